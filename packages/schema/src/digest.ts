@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+
+/** The SHA-256 of text (as UTF-8) or bytes, as 64 lower-case hex digits. */
+export function sha256Hex(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/**
+ * The SHA-256 of a value's canonical JSON, as 64 lower-case hex digits.
+ *
+ * @throws CanonicalJsonError `NOT_JSON` where `canonicalJson` does.
+ */
+export function digestJson(value: unknown): string {
+  return sha256Hex(canonicalJson(value));
+}

@@ -1,0 +1,1 @@
+export { type Feature, type FeatureMap, FeatureMapSchema, FeatureSchema } from './feature-map.ts';

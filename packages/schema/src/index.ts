@@ -1,0 +1,32 @@
+export { BANDS, type Band, BandSchema } from './band.ts';
+export { canonicalJson, type JsonObject, type JsonValue } from './canonical-json.ts';
+export { digestJson, sha256Hex } from './digest.ts';
+export {
+  CanonicalJsonError,
+  type CanonicalJsonErrorCode,
+  DocumentError,
+  type DocumentErrorCode,
+  EvalkitError,
+  type EvalkitErrorInput,
+  ExpectedError,
+  type ExpectedErrorCode,
+} from './errors.ts';
+export type { Issue } from './issue.ts';
+export {
+  type AssessmentPolicy,
+  bandOfAssessment,
+  type Judge,
+  type JudgeAssessment,
+  type JudgeRequest,
+} from './judge.ts';
+export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
+export { PROVENANCES, type Provenance, type ProvenanceKind, ProvenanceSchema, provenanceKind } from './provenance.ts';
+export { isCi, systemPorts } from './system-ports.ts';
+export {
+  type Evidence,
+  EvidenceSchema,
+  type Verdict,
+  VerdictSchema,
+  type Verifier,
+  type VerifyContext,
+} from './verdict.ts';

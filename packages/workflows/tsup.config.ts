@@ -1,0 +1,9 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { 'scenarios/index': 'src/scenarios/index.ts' },
+  format: 'esm',
+  dts: true,
+  clean: true,
+  target: 'node22',
+});
