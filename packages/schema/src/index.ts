@@ -20,6 +20,7 @@ export {
   type JudgeRequest,
 } from './judge.ts';
 export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
+export { type PrintableOptions, printable } from './printable.ts';
 export { PROVENANCES, type Provenance, type ProvenanceKind, ProvenanceSchema, provenanceKind } from './provenance.ts';
 export { isCi, systemPorts } from './system-ports.ts';
 export {
