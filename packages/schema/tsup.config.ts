@@ -7,6 +7,7 @@ export default defineConfig({
     'feature-map/index': 'src/feature-map/index.ts',
     'observation/index': 'src/observation/index.ts',
     'run/index': 'src/run/index.ts',
+    'json-schema/index': 'src/json-schema/index.ts',
     'node/index': 'src/node/index.ts',
     'testing/index': 'src/testing/index.ts',
   },
