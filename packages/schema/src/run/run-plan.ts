@@ -8,6 +8,8 @@ export const PlannedUnitSchema = z.strictObject({
   digest: z.string(),
   /** The author's forecast of the unit's band, if there is one. */
   prediction: BandProbabilitiesSchema.optional(),
+  /** Paths of the features that the unit covers. */
+  covers: z.array(z.string()).optional(),
 });
 
 /** One unit (scenario, task, case) of a plan. */
