@@ -1,6 +1,7 @@
 export { BANDS, type Band, BandSchema } from './band.ts';
 export { canonicalJson, type JsonObject, type JsonValue } from './canonical-json.ts';
 export { digestJson, sha256Hex } from './digest.ts';
+export type { DocumentResult, ParseOptions } from './document-result.ts';
 export {
   CanonicalJsonError,
   type CanonicalJsonErrorCode,
@@ -19,6 +20,7 @@ export {
   type JudgeAssessment,
   type JudgeRequest,
 } from './judge.ts';
+export { ManifestError, type ManifestErrorCode, type ManifestPart, manifestDigest } from './manifest-digest.ts';
 export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
 export { type PrintableOptions, printable } from './printable.ts';
 export { PROVENANCES, type Provenance, type ProvenanceKind, ProvenanceSchema, provenanceKind } from './provenance.ts';
