@@ -21,6 +21,7 @@ export {
   type JudgeRequest,
 } from './judge.ts';
 export { ManifestError, type ManifestErrorCode, type ManifestPart, manifestDigest } from './manifest-digest.ts';
+export { parseDocument, safeParseDocument } from './parse-document.ts';
 export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
 export { type PrintableOptions, printable } from './printable.ts';
 export { PROVENANCES, type Provenance, type ProvenanceKind, ProvenanceSchema, provenanceKind } from './provenance.ts';
@@ -28,6 +29,8 @@ export { isCi, systemPorts } from './system-ports.ts';
 export {
   type Evidence,
   EvidenceSchema,
+  parseVerdict,
+  safeParseVerdict,
   type Verdict,
   VerdictSchema,
   type Verifier,

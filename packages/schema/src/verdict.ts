@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { BandSchema } from './band.ts';
+import type { DocumentResult, ParseOptions } from './document-result.ts';
+import { parseDocument, safeParseDocument } from './parse-document.ts';
 
 /** Schema of one piece of evidence. */
 export const EvidenceSchema = z.strictObject({
@@ -34,6 +36,20 @@ export const VerdictSchema = z.strictObject({
 
 /** One verifier's band with its reason, evidence and optional score and confidence. */
 export type Verdict = z.infer<typeof VerdictSchema>;
+
+/**
+ * Reads a verdict from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseVerdict(text: string, options?: ParseOptions): Verdict {
+  return parseDocument(VerdictSchema, text, options);
+}
+
+/** `parseVerdict` as a value. */
+export function safeParseVerdict(text: string, options?: ParseOptions): DocumentResult<Verdict> {
+  return safeParseDocument(VerdictSchema, text, options);
+}
 
 /** What a verifier is called with besides its input. */
 export interface VerifyContext {

@@ -1,3 +1,10 @@
 export { type ArtifactRecord, ArtifactRecordSchema } from './artifact-record.ts';
 export { type EventRecord, EventRecordSchema } from './event-record.ts';
-export { type Observation, ObservationSchema, type Turn, TurnSchema } from './observation.ts';
+export {
+  type Observation,
+  ObservationSchema,
+  parseObservation,
+  safeParseObservation,
+  type Turn,
+  TurnSchema,
+} from './observation.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 import { ProvenanceSchema } from '../provenance.ts';
 import { ArtifactRecordSchema } from './artifact-record.ts';
 import { EventRecordSchema } from './event-record.ts';
@@ -31,3 +33,17 @@ export const ObservationSchema = z.strictObject({
 
 /** What one trial produced for verifiers to look at. */
 export type Observation = z.infer<typeof ObservationSchema>;
+
+/**
+ * Reads an observation from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseObservation(text: string, options?: ParseOptions): Observation {
+  return parseDocument(ObservationSchema, text, options);
+}
+
+/** `parseObservation` as a value. */
+export function safeParseObservation(text: string, options?: ParseOptions): DocumentResult<Observation> {
+  return safeParseDocument(ObservationSchema, text, options);
+}

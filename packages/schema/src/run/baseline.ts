@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 
 /** Schema of a baseline. */
 export const BaselineSchema = z.strictObject({
@@ -14,3 +16,17 @@ export const BaselineSchema = z.strictObject({
 
 /** A named run to compare against: its id and digests, so that a run edited later is noticed. */
 export type Baseline = z.infer<typeof BaselineSchema>;
+
+/**
+ * Reads a baseline from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseBaseline(text: string, options?: ParseOptions): Baseline {
+  return parseDocument(BaselineSchema, text, options);
+}
+
+/** `parseBaseline` as a value. */
+export function safeParseBaseline(text: string, options?: ParseOptions): DocumentResult<Baseline> {
+  return safeParseDocument(BaselineSchema, text, options);
+}

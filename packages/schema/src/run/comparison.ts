@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 
 const count = z.int().min(0);
 const interval = z.strictObject({ lower: z.number(), upper: z.number() });
@@ -81,3 +83,17 @@ export const ComparisonSchema = z.strictObject({
 
 /** What changed between a baseline and a candidate run. */
 export type Comparison = z.infer<typeof ComparisonSchema>;
+
+/**
+ * Reads a comparison from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseComparison(text: string, options?: ParseOptions): Comparison {
+  return parseDocument(ComparisonSchema, text, options);
+}
+
+/** `parseComparison` as a value. */
+export function safeParseComparison(text: string, options?: ParseOptions): DocumentResult<Comparison> {
+  return safeParseDocument(ComparisonSchema, text, options);
+}

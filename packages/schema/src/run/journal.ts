@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { BandSchema } from '../band.ts';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 import { ProvenanceSchema } from '../provenance.ts';
 
 /** Schema of a fault. */
@@ -60,3 +62,17 @@ export const JournalLineSchema = z.discriminatedUnion('type', [
 
 /** One state change of a run. */
 export type JournalLine = z.infer<typeof JournalLineSchema>;
+
+/**
+ * Reads one line of a journal from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseJournalLine(text: string, options?: ParseOptions): JournalLine {
+  return parseDocument(JournalLineSchema, text, options);
+}
+
+/** `parseJournalLine` as a value. */
+export function safeParseJournalLine(text: string, options?: ParseOptions): DocumentResult<JournalLine> {
+  return safeParseDocument(JournalLineSchema, text, options);
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 import { BandProbabilitiesSchema } from './band-probabilities.ts';
 
 /** Schema of one unit of a plan. */
@@ -32,6 +34,20 @@ export const RunPlanSchema = z.strictObject({
 
 /** What a run is going to do: every unit, so many times, from one seed. Its trials are ordered unit by unit. */
 export type RunPlan = z.infer<typeof RunPlanSchema>;
+
+/**
+ * Reads a plan from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseRunPlan(text: string, options?: ParseOptions): RunPlan {
+  return parseDocument(RunPlanSchema, text, options);
+}
+
+/** `parseRunPlan` as a value. */
+export function safeParseRunPlan(text: string, options?: ParseOptions): DocumentResult<RunPlan> {
+  return safeParseDocument(RunPlanSchema, text, options);
+}
 
 /** Schema of a trial. */
 export const TrialSchema = z.strictObject({

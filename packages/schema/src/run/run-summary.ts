@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { parseDocument, safeParseDocument } from '../parse-document.ts';
 import { BandCountsSchema } from './band-counts.ts';
 import { BandProbabilitiesSchema } from './band-probabilities.ts';
 
@@ -54,3 +56,17 @@ export const RunSummarySchema = z.strictObject({
 
 /** A recount of a run's rows: counts only, in plan order. */
 export type RunSummary = z.infer<typeof RunSummarySchema>;
+
+/**
+ * Reads a run's summary from its JSON text.
+ *
+ * @throws DocumentError as `parseDocument` does.
+ */
+export function parseRunSummary(text: string, options?: ParseOptions): RunSummary {
+  return parseDocument(RunSummarySchema, text, options);
+}
+
+/** `parseRunSummary` as a value. */
+export function safeParseRunSummary(text: string, options?: ParseOptions): DocumentResult<RunSummary> {
+  return safeParseDocument(RunSummarySchema, text, options);
+}

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { excerptOf, quoted } from '../../internal/excerpt-of.ts';
 import { printable } from '../../printable.ts';
 
 /** What one of Ajv's errors means. */
@@ -94,22 +95,6 @@ export function expectationOf({ keyword, params, data, message, propertyName }: 
     default:
       return { expected: printable(message ?? `"${keyword}" does not hold`) };
   }
-}
-
-/** A short, printable form of a value. */
-export function excerptOf(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const keys = Object.keys(value);
-  if (keys.length === 0) return 'an empty object';
-  return printable(`an object with ${keys.slice(0, 5).join(', ')}${keys.length > 5 ? ', ...' : ''}`, {
-    maxLength: 120,
-  });
-}
-
-function quoted(text: unknown): string {
-  return `"${printable(String(text), { maxLength: 80 })}"`;
 }
 
 function sizeExpectation(keyword: string, limit: number, data: unknown): Expectation {

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv';
+import { excerptOf } from '../../internal/excerpt-of.ts';
 import type { Issue } from '../../issue.ts';
 import { printable } from '../../printable.ts';
-import { excerptOf, expectationOf } from './expectation-of.ts';
+import { expectationOf } from './expectation-of.ts';
 
 const limit = 50;
 
