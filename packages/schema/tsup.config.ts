@@ -4,6 +4,8 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'scenario/index': 'src/scenario/index.ts',
+    'document/index': 'src/document/index.ts',
+    'verdict/index': 'src/verdict/index.ts',
     'feature-map/index': 'src/feature-map/index.ts',
     'observation/index': 'src/observation/index.ts',
     'run/index': 'src/run/index.ts',
@@ -16,4 +18,6 @@ export default defineConfig({
   dts: true,
   clean: true,
   target: 'node22',
+  // fast-glob is CommonJS and requires modules of Node.
+  banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 });

@@ -9,7 +9,7 @@ import {
   RunSummarySchema,
 } from '../src/run/index.ts';
 import { ScenarioSetSchema } from '../src/scenario/index.ts';
-import { VerdictSchema } from '../src/verdict.ts';
+import { VerdictSchema } from '../src/verdict/index.ts';
 
 /** The zod schema of every document, by the name of its JSON Schema. */
 export const documentSchemas = {

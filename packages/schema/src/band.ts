@@ -1,13 +1,8 @@
-import * as z from 'zod';
-
 /** The four bands, worst first: what one verdict, trial or scenario can come to. */
 export const BANDS = ['refuted', 'blocked', 'inconclusive', 'verified'] as const;
-
-/** Schema of a band. */
-export const BandSchema = z.enum(BANDS);
 
 /**
  * `verified`: what was declared holds. `inconclusive`: too little signal to say. `refuted`: it does not hold.
  * `blocked`: it was declared but could not be evaluated.
  */
-export type Band = z.infer<typeof BandSchema>;
+export type Band = (typeof BANDS)[number];

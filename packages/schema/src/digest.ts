@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
 /** The SHA-256 of text (as UTF-8) or bytes, as 64 lower-case hex digits. */
 export function sha256Hex(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+  // Taken on first use: loading it takes longer than everything else in the package's root.
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(data).digest('hex');
 }
 
 /**

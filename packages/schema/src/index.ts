@@ -1,4 +1,4 @@
-export { BANDS, type Band, BandSchema } from './band.ts';
+export { BANDS, type Band } from './band.ts';
 export { canonicalJson, type JsonObject, type JsonValue } from './canonical-json.ts';
 export { digestJson, sha256Hex } from './digest.ts';
 export type { DocumentResult, ParseOptions } from './document-result.ts';
@@ -21,18 +21,9 @@ export {
   type JudgeRequest,
 } from './judge.ts';
 export { ManifestError, type ManifestErrorCode, type ManifestPart, manifestDigest } from './manifest-digest.ts';
-export { parseDocument, safeParseDocument } from './parse-document.ts';
 export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
 export { type PrintableOptions, printable } from './printable.ts';
-export { PROVENANCES, type Provenance, type ProvenanceKind, ProvenanceSchema, provenanceKind } from './provenance.ts';
+export { PROVENANCES, type Provenance, type ProvenanceKind, provenanceKind } from './provenance.ts';
 export { isCi, systemPorts } from './system-ports.ts';
-export {
-  type Evidence,
-  EvidenceSchema,
-  parseVerdict,
-  safeParseVerdict,
-  type Verdict,
-  VerdictSchema,
-  type Verifier,
-  type VerifyContext,
-} from './verdict.ts';
+export type { Evidence, Verdict } from './verdict/verdict.ts';
+export type { Verifier, VerifyContext } from './verifier.ts';

@@ -1,16 +1,11 @@
-import * as z from 'zod';
-
 /** Where a result came from, the most real first. */
 export const PROVENANCES = ['live', 'recorded', 'replayed', 'synthetic', 'not-measured'] as const;
-
-/** Schema of a provenance. */
-export const ProvenanceSchema = z.enum(PROVENANCES);
 
 /**
  * `live`: the real subject. `recorded`: live, and fixtures were written. `replayed`: played back from fixtures.
  * `synthetic`: any scripted stand-in. `not-measured`: the subject never answered. Only `live` and `recorded` are real scores.
  */
-export type Provenance = z.infer<typeof ProvenanceSchema>;
+export type Provenance = (typeof PROVENANCES)[number];
 
 /** What a provenance counts as: `real` (live and recorded), `replayed`, `synthetic`, or `not-measured`. */
 export type ProvenanceKind = 'real' | 'replayed' | 'synthetic' | 'not-measured';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Ports } from './ports.ts';
 
 /** The real clock, randomness, identifiers and environment of this process. */
@@ -12,13 +11,8 @@ export const systemPorts: Ports = {
       return () => clearTimeout(timer);
     },
   },
-  random: { next: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48 },
-  ids: {
-    next: () =>
-      BigInt(`0x${randomBytes(8).toString('hex')}`)
-        .toString(36)
-        .padStart(13, '0'),
-  },
+  random: { next: () => Number(randomBits() >> 11n) / 2 ** 53 },
+  ids: { next: () => randomBits().toString(36).padStart(13, '0') },
   environment: { get: (name) => process.env[name] },
 };
 
@@ -26,4 +20,9 @@ export const systemPorts: Ports = {
 export function isCi(environment = systemPorts.environment): boolean {
   const value = environment.get('CI')?.trim().toLowerCase();
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
+}
+
+function randomBits(): bigint {
+  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return bits;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BANDS, BandSchema, PROVENANCES, ProvenanceSchema, provenanceKind } from '../src/index.ts';
+import { BANDS, PROVENANCES, provenanceKind } from '../src/index.ts';
 import { BandCountsSchema, emptyBandCounts } from '../src/run/index.ts';
+import { BandSchema, ProvenanceSchema } from '../src/verdict/index.ts';
 
 describe('BANDS', () => {
   it('are the four, worst first', () => {

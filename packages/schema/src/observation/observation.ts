@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { parseDocument, safeParseDocument } from '../document/parse-document.ts';
 import type { DocumentResult, ParseOptions } from '../document-result.ts';
-import { parseDocument, safeParseDocument } from '../parse-document.ts';
-import { ProvenanceSchema } from '../provenance.ts';
+import { ProvenanceSchema } from '../verdict/provenance-schema.ts';
 import { ArtifactRecordSchema } from './artifact-record.ts';
 import { EventRecordSchema } from './event-record.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { BandSchema } from '../band.ts';
+import { parseDocument, safeParseDocument } from '../document/parse-document.ts';
 import type { DocumentResult, ParseOptions } from '../document-result.ts';
-import { parseDocument, safeParseDocument } from '../parse-document.ts';
-import { ProvenanceSchema } from '../provenance.ts';
+import { BandSchema } from '../verdict/band-schema.ts';
+import { ProvenanceSchema } from '../verdict/provenance-schema.ts';
 
 /** Schema of a fault. */
 export const TrialFaultSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { parseDocument, safeParseDocument } from '../document/parse-document.ts';
 import type { DocumentResult, ParseOptions } from '../document-result.ts';
-import { parseDocument, safeParseDocument } from '../parse-document.ts';
 import { BandProbabilitiesSchema } from './band-probabilities.ts';
 
 /** Schema of one unit of a plan. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { excerptOf } from './excerpt-of.ts';
+import { excerptOf } from '../../internal/excerpt-of.ts';
 
 /** One problem that zod found, by its place in the value. */
 export interface PlacedProblem {

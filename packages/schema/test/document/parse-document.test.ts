@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type DocumentError, parseDocument, parseVerdict, safeParseDocument, safeParseVerdict } from '../src/index.ts';
+import { parseDocument, safeParseDocument } from '../../src/document/index.ts';
+import type { DocumentError } from '../../src/index.ts';
 
 const NoteSchema = z.strictObject({
   schema: z.literal('evalkit.note'),
@@ -222,16 +223,5 @@ describe('parseDocument places problems', () => {
         expect(text.split('\n')[(line ?? 0) - 1]?.slice((column ?? 0) - 1)).toMatch(/^"HERE"/);
       }),
     );
-  });
-});
-
-describe('parseVerdict', () => {
-  it('reads a verdict and refuses what is none', () => {
-    const verdict = { band: 'verified', verifier: 'reply', reason: 'it holds', evidence: [] };
-    expect(parseVerdict(JSON.stringify(verdict))).toEqual(verdict);
-    expect(safeParseVerdict('{}', { source: 'verdict.json' })).toMatchObject({
-      ok: false,
-      error: { code: 'DOCUMENT_INVALID' },
-    });
   });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { DocumentResult, ParseOptions } from './document-result.ts';
-import { DocumentError, type DocumentErrorCode } from './errors.ts';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { DocumentError, type DocumentErrorCode } from '../errors.ts';
+import type { Issue } from '../issue.ts';
+import { printable } from '../printable.ts';
 import { locateProblems, syntaxIssue } from './internal/locate-problems.ts';
 import { problemsOf } from './internal/problems-of.ts';
-import type { Issue } from './issue.ts';
-import { printable } from './printable.ts';
 
 /** How many problems an error's message spells out; its `issues` hold all. */
 const spelledOut = 10;

@@ -1,5 +1,5 @@
-import type { Issue } from '../issue.ts';
-import { printable } from '../printable.ts';
+import type { Issue } from '../../issue.ts';
+import { printable } from '../../printable.ts';
 import { type JsonPlace, locateJson } from './locate-json.ts';
 import type { PlacedProblem } from './problems-of.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { BandSchema } from './band.ts';
-import type { DocumentResult, ParseOptions } from './document-result.ts';
-import { parseDocument, safeParseDocument } from './parse-document.ts';
+import { parseDocument, safeParseDocument } from '../document/parse-document.ts';
+import type { DocumentResult, ParseOptions } from '../document-result.ts';
+import { BandSchema } from './band-schema.ts';
 
 /** Schema of one piece of evidence. */
 export const EvidenceSchema = z.strictObject({
@@ -49,16 +49,4 @@ export function parseVerdict(text: string, options?: ParseOptions): Verdict {
 /** `parseVerdict` as a value. */
 export function safeParseVerdict(text: string, options?: ParseOptions): DocumentResult<Verdict> {
   return safeParseDocument(VerdictSchema, text, options);
-}
-
-/** What a verifier is called with besides its input. */
-export interface VerifyContext {
-  /** Aborts the verification. */
-  readonly signal?: AbortSignal;
-}
-
-/** Anything that turns an input into a verdict. */
-export interface Verifier<Input> {
-  readonly name: string;
-  verify(input: Input, context?: VerifyContext): Verdict | Promise<Verdict>;
 }

@@ -1,0 +1,1 @@
+export { parseDocument, safeParseDocument } from './parse-document.ts';
