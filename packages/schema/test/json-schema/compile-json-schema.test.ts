@@ -149,6 +149,27 @@ describe('compileJsonSchema', () => {
     expect(named.length).toBeLessThan(400);
   });
 
+  it.each([
+    [0.01, 19.99, true],
+    [0.0001, 0.0075, true],
+    [0.1, -0.3, true],
+    [1e-8, 12391239123, true],
+    [5e-324, 1e308, true],
+    [0.01, 0, true],
+    [0.01, 0.123, false],
+    [2, 3, false],
+    [0.123456789, 1e308, false],
+    [10, 9007199254740991, false],
+  ])('takes multiples of %d as decimals: %d is one, %s', (multipleOf, value, valid) => {
+    expect(messages({ multipleOf }, value).length === 0).toBe(valid);
+  });
+
+  it.each([0, -1])('refuses a multiple of %d', (multipleOf) => {
+    expect(refusal({ multipleOf }).message).toBe(
+      `this JSON Schema is invalid: expected > 0 at multipleOf, found ${multipleOf}`,
+    );
+  });
+
   it('compiles a schema object once', () => {
     const schema = { type: 'string' };
     expect(compileJsonSchema(schema)).toBe(compileJsonSchema(schema));

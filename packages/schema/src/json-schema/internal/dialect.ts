@@ -3,6 +3,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { printable } from '../../printable.ts';
 import { JsonSchemaError } from '../errors.ts';
+import { isMultipleOf } from './is-multiple-of.ts';
 
 /** One version of the JSON Schema language. */
 export interface Dialect {
@@ -45,6 +46,13 @@ function dialect(construct: () => Ajv2020): Dialect {
   const createAjv = () => {
     const ajv = construct();
     ajvFormats.default(ajv);
+    ajv.removeKeyword('multipleOf');
+    ajv.addKeyword({
+      keyword: 'multipleOf',
+      type: 'number',
+      schemaType: 'number',
+      validate: isMultipleOf,
+    });
     return ajv;
   };
   return {

@@ -27,7 +27,7 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** What was expected where one of Ajv's errors stands, as words. */
-export function expectationOf({ keyword, params, data, message, propertyName }: ErrorObject): Expectation {
+export function expectationOf({ keyword, params, data, message, propertyName, schema }: ErrorObject): Expectation {
   switch (keyword) {
     case 'type':
       return {
@@ -56,7 +56,7 @@ export function expectationOf({ keyword, params, data, message, propertyName }: 
     case 'exclusiveMaximum':
       return { expected: `expected ${params['comparison']} ${params['limit']}` };
     case 'multipleOf':
-      return { expected: `expected a multiple of ${params['multipleOf']}` };
+      return { expected: `expected a multiple of ${schema}` };
     case 'pattern':
       return {
         expected: `expected ${propertyName === undefined ? 'text' : 'a key'} that matches ${quoted(params['pattern'])}`,
