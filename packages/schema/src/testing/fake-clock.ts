@@ -7,6 +7,8 @@ export type FakeClockErrorCode = 'ADVANCE_INVALID';
 /** A fake clock that a test advanced by what is no stretch of time. */
 export class FakeClockError extends EvalkitError<FakeClockErrorCode> {}
 
+const turnsToSettle = 10;
+
 /** How a fake clock starts. */
 export interface FakeClockOptions {
   /** Milliseconds since 1970-01-01T00:00:00Z that it starts at. Default 2026-01-01T00:00:00Z. */
@@ -19,7 +21,7 @@ export interface FakeClock extends Clock {
   readonly pending: number;
   /** Lets `milliseconds` pass: timers fire in the order they are due, those of the same moment in the order they were set. */
   advance(milliseconds: number): void;
-  /** The same, letting promises and I/O settle before and after each timer, so that what they set fires as well. */
+  /** The same, with ten turns of the event loop before and after each timer, so that what promises set meanwhile fires as well. */
   advanceAsync(milliseconds: number): Promise<void>;
 }
 
@@ -79,8 +81,10 @@ export function createFakeClock({ now = Date.UTC(2026, 0, 1) }: FakeClockOptions
   };
 }
 
-function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < turnsToSettle; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
 }

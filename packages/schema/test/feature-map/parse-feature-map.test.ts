@@ -78,6 +78,7 @@ describe('parseFeatureMap', () => {
   });
 
   it('warns of a #### outside a ###', () => {
+    expect(paths('### A\n\n## X\n\n#### B\n')).toEqual(['a']);
     expect(warnings('## X\n\n#### A\n')).toEqual([
       '3 no-root: this #### heading stands below no ### heading, so it is no feature: put it below one',
     ]);

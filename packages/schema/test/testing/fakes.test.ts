@@ -61,6 +61,7 @@ describe('createFakeClock', () => {
     const woke: number[] = [];
     const sleeper = async () => {
       for (let nap = 0; nap < 3; nap += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
         await sleep(10);
         woke.push(clock.now());
       }
