@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { JsonValue } from '../canonical-json.ts';
 import { DocumentError } from '../errors.ts';
@@ -47,22 +46,20 @@ export function readJsonLines(path: string, options: ReadJsonLinesOptions = {}):
     if (issues.length < maxIssues) issues.push({ path: '', line, column: 1, code, message });
   }
 
-  function parse({ line, bytes, length }: RawLine): JsonLine | undefined {
-    if (bytes === null) {
-      reject(line, 'too-long', `this line has ${length} bytes: at most ${maxLineBytes} are read`);
+  function parse(raw: RawLine): JsonLine | undefined {
+    const { line } = raw;
+    if ('problem' in raw) {
+      const { problem, length } = raw;
+      const tooLong = `this line has ${length} bytes: at most ${maxLineBytes} are read`;
+      reject(line, problem, problem === 'too-long' ? tooLong : 'this line is no UTF-8');
       return undefined;
     }
-    const text = textOf(bytes);
-    if (text === undefined) {
-      reject(line, 'not-utf8', 'this line is no UTF-8');
-      return undefined;
-    }
-    if (!/\S/.test(text)) return undefined;
+    const text = line === 1 ? raw.text.replace(/^\uFEFF/, '') : raw.text;
     try {
-      return { line, value: JSON.parse(line === 1 ? text.replace(/^\uFEFF/, '') : text) };
+      return { line, value: JSON.parse(text) };
     } catch {
       const excerpt = printable(text.slice(0, 1000).trimEnd(), { maxLength: 80 });
-      reject(line, 'not-json', `this line is no JSON: "${excerpt}"`);
+      if (/\S/.test(text)) reject(line, 'not-json', `this line is no JSON: "${excerpt}"`);
       return undefined;
     }
   }
@@ -75,28 +72,58 @@ export function readJsonLines(path: string, options: ReadJsonLinesOptions = {}):
     get issues() {
       return issues;
     },
-    async *[Symbol.asyncIterator]() {
+    [Symbol.asyncIterator]() {
       issues = [];
       badLines = 0;
-      const chunks = createReadStream(path, { highWaterMark: 256 * 1024, ...(signal && { signal }) });
-      try {
-        for await (const lines of splitLines(chunks, maxLineBytes)) {
-          for (const raw of lines) {
-            const parsed = parse(raw);
-            if (parsed !== undefined) yield parsed;
-          }
-        }
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error;
-        const message = `${path} cannot be read (${failureOf(error)})`;
-        throw new DocumentError({ code: 'DOCUMENT_NOT_FOUND', message, cause: error });
-      }
+      return iterate(readBatches(path, maxLineBytes, signal), parse);
     },
   };
 }
 
-function textOf(bytes: Buffer): string | undefined {
-  const text = bytes.toString('utf8');
-  return text.includes('\uFFFD') && !isUtf8(bytes) ? undefined : text;
+async function* readBatches(path: string, maxLineBytes: number, signal?: AbortSignal): AsyncGenerator<RawLine[]> {
+  const chunks = createReadStream(path, { highWaterMark: 256 * 1024, ...(signal && { signal }) });
+  try {
+    yield* splitLines(chunks, maxLineBytes);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const message = `${path} cannot be read (${failureOf(error)})`;
+    throw new DocumentError({ code: 'DOCUMENT_NOT_FOUND', message, cause: error });
+  }
+}
+
+/** What the lines are parsed to, one after the other; a generator would take as long to hand a line on as to parse it. */
+function iterate(
+  batches: AsyncGenerator<RawLine[]>,
+  parse: (raw: RawLine) => JsonLine | undefined,
+): AsyncIterator<JsonLine> {
+  let lines: Iterator<RawLine> = [][Symbol.iterator]();
+
+  function take(): JsonLine | undefined {
+    for (let next = lines.next(); next.done !== true; next = lines.next()) {
+      const parsed = parse(next.value);
+      if (parsed !== undefined) return parsed;
+    }
+    return undefined;
+  }
+
+  async function refill(): Promise<IteratorResult<JsonLine>> {
+    for (;;) {
+      const batch = await batches.next();
+      if (batch.done === true) return { done: true, value: undefined };
+      lines = batch.value[Symbol.iterator]();
+      const value = take();
+      if (value !== undefined) return { done: false, value };
+    }
+  }
+
+  return {
+    next() {
+      const value = take();
+      return value === undefined ? refill() : Promise.resolve({ done: false, value });
+    },
+    async return() {
+      await batches.return(undefined);
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -94,6 +94,18 @@ describe('readJsonLines', () => {
     expect(result.issues.map(({ message }) => message)).toEqual(['this line is no UTF-8']);
   });
 
+  it('takes only those lines for bad that are, among many', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `{"index":${index}}`);
+    const bytes = Buffer.from(`${lines.join('\n')}\n`);
+    const at = bytes.indexOf('{"index":15000}') + 2;
+    bytes[at] = 0xff;
+    const result = await read(bytes);
+    expect(result.read).toHaveLength(19_999);
+    expect(result.read[14_999]).toEqual([15_000, { index: 14_999 }]);
+    expect(result.read[15_000]).toEqual([15_002, { index: 15_001 }]);
+    expect(result.issues.map(({ line, code }) => [line, code])).toEqual([[15_001, 'not-utf8']]);
+  });
+
   it('takes a line that is too long for a bad line, and the next one as it is', async () => {
     const long = JSON.stringify('x'.repeat(1_000_000));
     const result = await read(`${long}\n1\n"${'y'.repeat(98)}"\n${long}`, { maxLineBytes: 100 });
