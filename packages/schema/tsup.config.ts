@@ -7,6 +7,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'document/index': 'src/document/index.ts',
+    'expected/index': 'src/expected/index.ts',
     'feature-map/index': 'src/feature-map/index.ts',
     'json-schema/index': 'src/json-schema/index.ts',
     'node/index': 'src/node/index.ts',

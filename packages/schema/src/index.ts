@@ -12,6 +12,7 @@ export {
   ExpectedError,
   type ExpectedErrorCode,
 } from './errors.ts';
+export { type FormatIssuesOptions, formatIssues } from './format-issues.ts';
 export type { Issue } from './issue.ts';
 export {
   type AssessmentPolicy,
@@ -21,6 +22,7 @@ export {
   type JudgeRequest,
 } from './judge.ts';
 export { ManifestError, type ManifestErrorCode, type ManifestPart, manifestDigest } from './manifest-digest.ts';
+export { type NearestNameOptions, nearestName } from './nearest-name.ts';
 export type { Clock, Environment, IdSource, Ports, Random } from './ports.ts';
 export { type PrintableOptions, printable } from './printable.ts';
 export { PROVENANCES, type Provenance, type ProvenanceKind, provenanceKind } from './provenance.ts';

@@ -1,13 +1,12 @@
+export { ScenarioLoadError, type ScenarioLoadErrorCode } from './errors.ts';
+export { parseScenarioSet, type ScenarioParseOptions, safeParseScenarioSet } from './parse-scenario-set.ts';
+export { promptsOf } from './prompts-of.ts';
+export { scenarioDigest, scenarioSetDigest } from './scenario-digest.ts';
 export {
-  type Expected,
-  type ExpectedArtifact,
-  ExpectedArtifactSchema,
-  type ExpectedEvent,
-  ExpectedEventSchema,
-  type ExpectedEvents,
-  ExpectedEventsSchema,
-  type ExpectedReply,
-  ExpectedReplySchema,
-  ExpectedSchema,
-} from './expected.ts';
-export { type Scenario, ScenarioSchema, type ScenarioSet, ScenarioSetSchema } from './scenario-set.ts';
+  type OutcomePrediction,
+  OutcomePredictionSchema,
+  type Scenario,
+  ScenarioSchema,
+  type ScenarioSet,
+  ScenarioSetSchema,
+} from './scenario-set.ts';
