@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { constants, type Dirent, readdir } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { manifestDigest } from '../manifest-digest.ts';
 import { printable } from '../printable.ts';
 import { TreeError } from './errors.ts';
@@ -62,6 +61,8 @@ export async function digestTree(
 }
 
 async function listFiles(folder: string, include: readonly string[], exclude: readonly string[]): Promise<string[]> {
+  // Taken on first use: most importers of this subpath digest no folder.
+  const { default: glob } = await import('fast-glob');
   const paths = await glob([...include], {
     cwd: folder,
     ignore: [...exclude],

@@ -1,7 +1,6 @@
 import type { DocumentResult } from '../document-result.ts';
 import { DocumentError } from '../errors.ts';
 import type { FeatureMap } from '../feature-map/feature-map.ts';
-import { safeParseFeatureMap } from '../feature-map/parse-feature-map.ts';
 import { readText } from './internal/read-text.ts';
 
 /** How a feature map is loaded. */
@@ -27,6 +26,8 @@ export async function safeLoadFeatureMap(
 ): Promise<DocumentResult<FeatureMap>> {
   try {
     const markdown = await readText(path, { maxBytes: 10_000_000, ...(signal && { signal }) });
+    // Taken on first use: the Markdown parser is of no use to who loads something else.
+    const { safeParseFeatureMap } = await import('../feature-map/parse-feature-map.ts');
     return safeParseFeatureMap(markdown, { source: path });
   } catch (error) {
     if (error instanceof DocumentError) return { ok: false, error };
