@@ -1,8 +1,8 @@
-import { parse } from 'yaml';
 import type { DocumentResult, ParseOptions } from '../document-result.ts';
-import { expectedProblems } from '../expected/internal/expected-problems.ts';
-import { ScenarioLoadError } from './errors.ts';
-import { type ScenarioSet, ScenarioSetSchema } from './scenario-set.ts';
+import type { ScenarioLoadError } from './errors.ts';
+import { readScenarioText } from './internal/read-scenario-text.ts';
+import { scenarioResult } from './internal/scenario-result.ts';
+import type { ScenarioSet } from './scenario-set.ts';
 
 /** How a scenario set is read. */
 export interface ScenarioParseOptions extends ParseOptions {
@@ -11,9 +11,11 @@ export interface ScenarioParseOptions extends ParseOptions {
 }
 
 /**
- * Reads a scenario set from YAML or JSON.
+ * Reads a scenario set from YAML 1.2 or JSON, given as text or as UTF-8 bytes.
  *
- * @throws ScenarioLoadError `SCENARIO_SYNTAX` or `SCENARIO_INVALID`, with every problem and its place.
+ * The set is frozen, in the documented form (older ones are brought into it), and has its defaults and canonical counts. Where a
+ * `json_schema` reply names a file, the path is left: `loadScenarioSet` reads it.
+ * @throws ScenarioLoadError `SCENARIO_SYNTAX` or `SCENARIO_INVALID`, with every problem and its place; its message shows them.
  */
 export function parseScenarioSet(document: string | Uint8Array, options: ScenarioParseOptions = {}): ScenarioSet {
   const result = safeParseScenarioSet(document, options);
@@ -21,20 +23,10 @@ export function parseScenarioSet(document: string | Uint8Array, options: Scenari
   return result.value;
 }
 
-/** `parseScenarioSet` as a value, with its warnings. */
+/** `parseScenarioSet` as a value, with its warnings; an error has them as well. */
 export function safeParseScenarioSet(
   document: string | Uint8Array,
-  { source = 'scenario set' }: ScenarioParseOptions = {},
+  { source = 'scenario set', maxBytes = 10_000_000 }: ScenarioParseOptions = {},
 ): DocumentResult<ScenarioSet, ScenarioLoadError> {
-  const text = typeof document === 'string' ? document : new TextDecoder().decode(document);
-  const value: unknown = parse(text);
-  const result = ScenarioSetSchema.safeParse(value);
-  if (result.success) return { ok: true, value: result.data, warnings: [] };
-  const issues = expectedProblems(ScenarioSetSchema, result.error.issues, value).map((problem) => {
-    return { path: problem.path.join('.'), line: null, column: null, code: problem.code, message: problem.message };
-  });
-  return {
-    ok: false,
-    error: new ScenarioLoadError({ code: 'SCENARIO_INVALID', message: `${source} is invalid`, issues }),
-  };
+  return scenarioResult(readScenarioText(document, maxBytes), source, new Map());
 }

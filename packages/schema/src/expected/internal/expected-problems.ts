@@ -10,18 +10,35 @@ export function expectedProblems(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
 ): PlacedProblem[] {
-  return problemsOf(issues, value).map((problem) => {
-    if (problem.code !== 'unknown-key') return problem;
-    const key = problem.path.at(-1) ?? '';
-    const known = keysAt(schema, value, problem.path.slice(0, -1));
-    return {
-      ...problem,
-      message: `unknown key ${quoted(key)}: this assertion would never be checked. ${hint(key, known)}`,
-    };
+  return problemsOf(issues, value).flatMap((problem): PlacedProblem[] => {
+    const inside = problem.path.slice(0, -1);
+    if (problem.code === 'unknown-key')
+      return [unknownKey(inside, problem.path.at(-1) ?? '', keysAt(schema, value, inside))];
+    // Where `kind` decides about the other keys and is unknown, zod looks no further.
+    return problem.path.at(-1) === 'kind' ? [problem, ...strayKeys(schema, value, inside)] : [problem];
   });
 }
 
-function hint(key: string, known: readonly string[]): string {
+function strayKeys(schema: z.ZodType, value: unknown, path: readonly string[]): PlacedProblem[] {
+  const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
+  const known = keysAt(schema, value, path);
+  return Object.keys(found as object)
+    .filter((key) => !known.includes(key))
+    .map((key) => unknownKey(path, key, known));
+}
+
+function unknownKey(inside: readonly string[], key: string, known: readonly string[]): PlacedProblem {
+  const container = inside.findLast((step) => !/^\d+$/.test(step)) ?? 'expected';
+  const consequence =
+    container === 'outcome_prediction' ? 'it would be ignored' : 'this assertion would never be checked';
+  const message = `unknown key ${quoted(key)} inside ${container}: ${consequence}. ${hint(container, key, known)}`;
+  return { path: [...inside, key], code: 'unknown-key', message, atKey: true };
+}
+
+function hint(container: string, key: string, known: readonly string[]): string {
+  if (container === 'overall_expected' && key === 'reply') {
+    return 'A whole conversation has no reply: expect one of a turn, in "expected" or "per_turn_expected"';
+  }
   const nearest = nearestName(key, known);
   return nearest === null ? `Known here: ${known.join(', ')}` : `Did you mean "${nearest}"?`;
 }

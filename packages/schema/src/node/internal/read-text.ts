@@ -27,7 +27,8 @@ export async function readText(path: string, { signal, maxBytes }: ReadTextOptio
   return bytes.toString('utf8');
 }
 
-async function readBytes(path: string, maxBytes: number): Promise<Buffer> {
+/** The bytes of a file. */
+export async function readBytes(path: string, maxBytes: number): Promise<Buffer> {
   // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((error: unknown) => {
     throw unreadable(path, failureOf(error), error);
