@@ -8,7 +8,7 @@ const shownBefore = 60;
 /** A line of a text with the two before it, and a marker below what stands at the column; `line` and `column` count from 1. */
 export function codeFrame(lines: readonly string[], line: number, column: number): string[] {
   const marked = lines[line - 1];
-  if (marked === undefined) return [];
+  if (marked === undefined || (marked === '' && lines.length === 1)) return [];
   const width = String(line).length;
   const cut = cutAround(marked.replace(/\r$/, ''), column - 1);
   const frame: string[] = [];

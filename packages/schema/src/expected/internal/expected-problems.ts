@@ -15,8 +15,15 @@ export function expectedProblems(
     if (problem.code === 'unknown-key')
       return [unknownKey(inside, problem.path.at(-1) ?? '', keysAt(schema, value, inside))];
     // Where `kind` decides about the other keys and is unknown, zod looks no further.
-    return problem.path.at(-1) === 'kind' ? [problem, ...strayKeys(schema, value, inside)] : [problem];
+    if (problem.path.at(-1) === 'kind') return [problem, ...strayKeys(schema, value, inside)];
+    return [{ ...problem, message: `${problem.message}${advice(problem.message)}` }];
   });
+}
+
+/** What to do about a value that YAML reads as something else than it looks like. */
+function advice(message: string): string {
+  if (/^expected a string, found (?:-?\d|true|false)/.test(message)) return ': quote it, so that it is text';
+  return /^expected true or false, found "(?:yes|no|on|off|y|n)"$/i.test(message) ? ': write true or false' : '';
 }
 
 function strayKeys(schema: z.ZodType, value: unknown, path: readonly string[]): PlacedProblem[] {

@@ -23,27 +23,30 @@ export function checkScenarioSet(raw: unknown, files: ReadonlyMap<string, Schema
   const { value } = shape;
   const scenarios = isMapping(value) ? listOf(value['scenarios']) : [];
   const parsed = ScenarioSetSchema.safeParse(value);
-  const problems: ScenarioProblem[] = parsed.success
-    ? []
-    : expectedProblems(ScenarioSetSchema, parsed.error.issues, value);
-  const warnings: ScenarioProblem[] = [];
+  const problems: ScenarioProblem[][] = [
+    parsed.success ? [] : expectedProblems(ScenarioSetSchema, parsed.error.issues, value),
+    checkIds(scenarios),
+    checkSchemas(value, files),
+  ];
+  const warnings: ScenarioProblem[][] = [];
   if (isMapping(value)) {
     const stray = unknownKeys(value, [], [...setKeys, ...shape.olderKeys]);
-    problems.push(...stray.problems);
-    warnings.push(...stray.warnings);
+    problems.push(stray.problems);
+    warnings.push(stray.warnings);
   }
-  problems.push(...checkIds(scenarios), ...checkSchemas(value, files));
   for (const [index, scenario] of scenarios.entries()) {
     if (!isMapping(scenario)) continue;
     const path = ['scenarios', String(index)];
     const stray = unknownKeys(scenario, path, scenarioKeys);
-    problems.push(...stray.problems, ...checkTurns(scenario, path));
-    problems.push(...checkPrediction(scenario['outcome_prediction'], [...path, 'outcome_prediction']));
-    warnings.push(...stray.warnings, ...checkAssertions(scenario, path));
+    problems.push(stray.problems, checkTurns(scenario, path));
+    problems.push(checkPrediction(scenario['outcome_prediction'], [...path, 'outcome_prediction']));
+    warnings.push(stray.warnings);
+    // A key that was misspelled may be the assertion that is missing.
+    if (stray.problems.length === 0) warnings.push(checkAssertions(scenario, path));
   }
   if (parsed.success) fillSchemas(parsed.data, files);
-  const placed = (found: readonly ScenarioProblem[]) =>
-    found.map((item) => ({ ...item, path: shape.placeOf(item.path) }));
+  const placed = (found: readonly ScenarioProblem[][]) =>
+    found.flat().map((item) => ({ ...item, path: shape.placeOf(item.path) }));
   return {
     set: parsed.success ? parsed.data : null,
     problems: [...shape.problems, ...placed(problems)],

@@ -1,7 +1,7 @@
 import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser } from 'yaml';
 import { printable } from '../../printable.ts';
 import { problemAt, type ScenarioProblem } from './problem.ts';
-import { maxDepth } from './value-limits.ts';
+import { maxDepth, maxIssues, tooDeep } from './value-limits.ts';
 
 /** A YAML text as its first document, with all that is wrong about it. */
 export interface ParsedYaml {
@@ -11,31 +11,31 @@ export interface ParsedYaml {
   readonly warnings: readonly ScenarioProblem[];
 }
 
-/** How many levels the parser stacks for one of ours, at most. */
-const stackedPerLevel = 2;
+/** How much more than the levels of the document the parser stacks, at most. */
+const stackedBeside = 8;
+
+/** What stands between documents and says nothing. */
+const between: ReadonlySet<string> = new Set(['comment', 'newline', 'space']);
 
 /** Parses YAML 1.2; duplicate keys, merge keys and aliases are left to whoever reads the nodes. */
 export function parseYaml(text: string): ParsedYaml {
   const tokens: CST.Token[] = [];
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
-    tokens.push(...parser.next(lexeme));
+    for (const token of parser.next(lexeme)) if (!between.has(token.type)) tokens.push(token);
     // Checked while it grows: composing what is nested too deeply would overflow the stack.
-    if (parser.stack.length > maxDepth * stackedPerLevel) {
-      const message = `this is nested too deeply: at most ${maxDepth} levels are read`;
-      const syntax = [{ ...problemAt([], 'too-deep', message), offset: parser.offset - lexeme.length }];
+    if (parser.stack.length > maxDepth + stackedBeside) {
+      const syntax = [{ ...problemAt([], 'too-deep', tooDeep), offset: parser.offset - lexeme.length }];
       return { document: null, syntax, warnings: [] };
     }
   }
   tokens.push(...parser.end());
   const [document] = compose(tokens, text);
   if (document === undefined) return { document: null, syntax: [], warnings: [] };
-  const broken = withoutEchoes(document.errors.map(({ pos, message }) => syntaxProblem(text, pos[0], message)));
-  const tags = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-  const unknownTags = tags.map(({ pos, message }) => {
-    return { ...problemAt([], 'unknown-tag', `${printable(message)}: only plain YAML is read here`), offset: pos[0] };
-  });
-  const syntax = [...broken, ...unknownTags, ...versionProblems(tokens), ...secondDocument(tokens)];
+  const broken = withoutEchoes(
+    document.errors.slice(0, maxIssues).map(({ pos, message }) => syntaxProblem(text, pos[0], message)),
+  );
+  const syntax = [...broken, ...versionProblems(tokens), ...secondDocument(tokens)];
   return { document: broken.length > 0 ? null : document, syntax, warnings: unknownDirectives(tokens) };
 }
 
@@ -93,8 +93,10 @@ function syntaxProblem(text: string, offset: number, message: string): ScenarioP
   return { ...problemAt([], 'not-yaml', `${printable(message)}${hint}`), offset };
 }
 
-/** The first problem of each place: what follows from it says nothing new. */
-function withoutEchoes(problems: readonly ScenarioProblem[]): ScenarioProblem[] {
+/** What follows from another problem says nothing new: what comes second in its place, and anything beside tabs. */
+function withoutEchoes(all: readonly ScenarioProblem[]): ScenarioProblem[] {
+  const tabs = all.filter(({ code }) => code === 'tab-indentation');
+  const problems = tabs.length > 0 ? tabs : all;
   const seen = new Set<number | undefined>();
   return problems.filter(({ offset }) => !seen.has(offset) && seen.add(offset));
 }

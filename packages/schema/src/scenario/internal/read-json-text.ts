@@ -59,10 +59,24 @@ function stepsOf(path: Path): string[] {
   return steps.reverse();
 }
 
+/** How many keys valid JSON has, each as often as it is written. */
 function keysIn(text: string): number {
+  const colon = /\s*:/y;
   let keys = 0;
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]+|\\.)*"\s*(:)?/g)) if (colon !== undefined) keys += 1;
+  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', colon.lastIndex)) {
+    let end = text.indexOf('"', start + 1);
+    while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    colon.lastIndex = end + 1;
+    if (colon.test(text)) keys += 1;
+    else colon.lastIndex = end + 1;
+  }
   return keys;
+}
+
+function isEscaped(text: string, offset: number): boolean {
+  let before = offset - 1;
+  while (text[before] === '\\') before -= 1;
+  return (offset - before) % 2 === 0;
 }
 
 function locate(text: string, problems: readonly ScenarioProblem[]): number[] {

@@ -1,11 +1,16 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import { quoted } from '../../internal/excerpt-of.ts';
+import { keyText, yamlLocator } from './locate-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { problemAt, problemAtKey, type ScenarioProblem } from './problem.ts';
 import type { ScenarioText } from './scenario-text.ts';
-import { maxDepth, whyNoText } from './value-limits.ts';
+import { maxDepth, maxIssues, tooDeep, whyNoText } from './value-limits.ts';
 
 const maxAliases = 100;
+
+const coreTags = new Set(
+  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+);
 
 /** What a node that an anchor names was read as. */
 interface Anchored {
@@ -34,10 +39,11 @@ export function readYamlText(text: string): ScenarioText {
   }
 
   function read(node: ParsedNode | null, depth: number): unknown {
-    deepest = Math.max(deepest, depth);
+    reach(depth, node);
     size += 1;
     if (node === null) return null;
     if (isAlias(node)) return readAlias(node, depth);
+    checkTag(node);
     const { anchor } = node;
     if (anchor === undefined) return readContent(node, depth);
     anchors.set(anchor, null);
@@ -47,6 +53,19 @@ export function readYamlText(text: string): ScenarioText {
     anchors.set(anchor, { node, value, size: size - sizeBefore, height: deepest - depth });
     deepest = Math.max(deepest, deepestBefore);
     return value;
+  }
+
+  function reach(depth: number, node: Node | null): void {
+    if (depth > maxDepth && node !== null && !syntax.some(({ code }) => code === 'too-deep')) {
+      report(node, 'too-deep', tooDeep);
+    }
+    deepest = Math.max(deepest, depth);
+  }
+
+  function checkTag({ tag, range }: ParsedNode): void {
+    if (tag === undefined || coreTags.has(tag)) return;
+    const message = `the tag ${quoted(tag)} is not read: only plain text, numbers, booleans, null, lists and mappings are`;
+    syntax.push({ ...problemAt(path, 'unknown-tag', message), offset: range[0] });
   }
 
   function readContent(node: ParsedNode, depth: number): unknown {
@@ -76,8 +95,8 @@ export function readYamlText(text: string): ScenarioText {
       if (name === null) continue;
       path.push(name);
       const earlier = first.get(name);
-      if (earlier !== undefined)
-        report(key, 'duplicate-key', `the key ${quoted(name)} is here a second time${seenAt(earlier)}`);
+      if (earlier !== undefined && syntax.length <= maxIssues)
+        report(key, 'duplicate-key', `the key ${quoted(name)} stands here twice${seenAt(earlier)}`);
       first.set(name, earlier ?? key);
       const member = read(value, depth + 1);
       // An assignment to `__proto__` would change the object instead of adding a key.
@@ -93,13 +112,14 @@ export function readYamlText(text: string): ScenarioText {
   }
 
   function keyOf(key: ParsedNode): string | null {
+    checkTag(key);
     if (isScalar(key)) {
       if (key.source === '<<' && key.type === Scalar.PLAIN) {
         report(key, 'merge-key', 'merge keys ("<<") are not read: write out what is meant, or quote it as a key');
         return null;
       }
       // A key is text: what YAML would make a number of keeps its spelling.
-      const name = typeof key.value === 'string' ? key.value : (key.source ?? '');
+      const name = keyText(key);
       const why = whyNoText(name);
       if (why !== null) problems.push({ ...problemAtKey(path, 'not-json', why), offset: key.range[0] });
       if (typeof key.value === 'string' || name !== '') return name;
@@ -119,14 +139,12 @@ export function readYamlText(text: string): ScenarioText {
       return null;
     }
     targets.set(node, target.node);
-    deepest = Math.max(deepest, depth + target.height);
+    reach(depth + target.height, node);
     size += target.size;
     return target.value;
   }
 
   const value = document === null ? undefined : read(document.contents, 1);
-  const root = document?.contents ?? null;
-  if (deepest > maxDepth) syntax.push(problemAt([], 'too-deep', `aliases nest this more than ${maxDepth} levels deep`));
   if (aliases > 0 && size > text.length + 10_000_000) {
     syntax.push(
       problemAt([], 'too-long', 'aliases make this more than 10,000,000 characters longer than it is: repeat less'),
@@ -139,39 +157,9 @@ export function readYamlText(text: string): ScenarioText {
     syntax,
     problems,
     warnings,
-    locate: (all) => all.map((problem) => problem.offset ?? offsetOf(root, targets, problem)),
+    locate: yamlLocator(document?.contents ?? null, targets),
   };
 }
 
 /** Faults of the text after which the rest of it still means what it says. */
 const stillReadable = new Set(['duplicate-key', 'merge-key', 'yaml-version', 'second-document']);
-
-function offsetOf(
-  root: ParsedNode | null,
-  targets: ReadonlyMap<Node, ParsedNode>,
-  { path, atKey }: ScenarioProblem,
-): number {
-  let node: ParsedNode | null = root;
-  let offset = root?.range[0] ?? 0;
-  for (const [index, step] of path.entries()) {
-    const container: ParsedNode | null | undefined = node !== null && isAlias(node) ? targets.get(node) : node;
-    const last = index === path.length - 1;
-    if (isSeq(container)) {
-      node = (container.items[Number(step)] as ParsedNode | undefined) ?? null;
-      if (node === null) return offset;
-      offset = node.range[0];
-    } else if (isMap(container)) {
-      const pair: { key: ParsedNode; value: ParsedNode | null } | undefined = container.items.findLast(
-        ({ key }) => isScalar(key) && (typeof key.value === 'string' ? key.value : key.source) === step,
-      );
-      if (pair === undefined) return offset;
-      node = pair.value;
-      // Where nothing is written there is only the key to point at.
-      const empty = node === null || (isScalar(node) && node.source === '' && node.type === Scalar.PLAIN);
-      offset = (last && atKey) || empty ? pair.key.range[0] : (node?.range[0] ?? offset);
-    } else {
-      return offset;
-    }
-  }
-  return offset;
-}

@@ -10,9 +10,9 @@ import { checkScenarioSet } from './check-scenario-set.ts';
 import type { ScenarioProblem } from './problem.ts';
 import type { SchemaFile } from './resolve-schemas.ts';
 import { issuesAt, type ScenarioText } from './scenario-text.ts';
+import { maxIssues } from './value-limits.ts';
 
-/** How many problems an error lists, and how many of them its message spells out. */
-const listed = 1000;
+/** How many problems an error's message spells out. */
 const spelledOut = 100;
 
 /** A document's text as a scenario set, or the error with every problem. */
@@ -22,7 +22,7 @@ export function scenarioResult(
   files: ReadonlyMap<string, SchemaFile>,
 ): DocumentResult<ScenarioSet, ScenarioLoadError> {
   const checked = document.value === undefined ? null : checkScenarioSet(document.value, files);
-  const warnings = issuesAt(document, [...document.warnings, ...(checked?.warnings ?? [])]);
+  const warnings = atMost(issuesAt(document, [...document.warnings, ...(checked?.warnings ?? [])]));
   const problems = distinct([...document.syntax, ...document.problems, ...(checked?.problems ?? [])]);
   if (checked?.set != null && problems.length === 0) {
     return { ok: true, value: remembered(checked.set), warnings };
@@ -51,11 +51,10 @@ function distinct(problems: readonly ScenarioProblem[]): ScenarioProblem[] {
   return problems.filter(({ code, path }) => code === 'not-json' || !unreadable.has(JSON.stringify(path)));
 }
 
-function atMost(issues: readonly Issue[]): Issue[] {
-  const last = issues[listed - 1];
-  if (issues.length <= listed || last === undefined) return [...issues];
-  const message = `this and ${issues.length - listed} more problems are not listed`;
-  return [...issues.slice(0, listed - 1), { ...last, code: 'more-problems', message }];
+function atMost(issues: readonly Issue[]): readonly Issue[] {
+  const last = issues[maxIssues - 1];
+  if (issues.length <= maxIssues || last === undefined) return issues;
+  return [...issues.slice(0, maxIssues - 1), { ...last, code: 'more-issues', message: 'what follows is not listed' }];
 }
 
 function messageOf(source: string, text: string, issues: readonly Issue[]): string {

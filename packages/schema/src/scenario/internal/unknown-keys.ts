@@ -25,8 +25,8 @@ const assertions: Readonly<Record<string, string>> = {
 
 /** What the unknown keys of a set or a scenario come to. */
 export interface UnknownKeys {
-  readonly problems: readonly ScenarioProblem[];
-  readonly warnings: readonly ScenarioProblem[];
+  readonly problems: ScenarioProblem[];
+  readonly warnings: ScenarioProblem[];
 }
 
 /** An unknown key that was most likely meant to be a known one is a problem, any other a warning. */
