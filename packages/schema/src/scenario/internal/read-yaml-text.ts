@@ -18,7 +18,7 @@ interface Anchored {
   readonly value: unknown;
   /** How much of a document it is: one for each value, and one for each character of text. */
   readonly size: number;
-  /** How many levels are in it. */
+  /** How many levels of lists and mappings are in it. */
   readonly height: number;
 }
 
@@ -39,7 +39,6 @@ export function readYamlText(text: string): ScenarioText {
   }
 
   function read(node: ParsedNode | null, depth: number): unknown {
-    reach(depth, node);
     size += 1;
     if (node === null) return null;
     if (isAlias(node)) return readAlias(node, depth);
@@ -48,15 +47,16 @@ export function readYamlText(text: string): ScenarioText {
     if (anchor === undefined) return readContent(node, depth);
     anchors.set(anchor, null);
     const [sizeBefore, deepestBefore] = [size, deepest];
-    deepest = depth;
+    deepest = depth - 1;
     const value = readContent(node, depth);
-    anchors.set(anchor, { node, value, size: size - sizeBefore, height: deepest - depth });
+    anchors.set(anchor, { node, value, size: size - sizeBefore, height: deepest - depth + 1 });
     deepest = Math.max(deepest, deepestBefore);
     return value;
   }
 
-  function reach(depth: number, node: Node | null): void {
-    if (depth > maxDepth && node !== null && !syntax.some(({ code }) => code === 'too-deep')) {
+  /** A list or mapping at a depth. */
+  function reach(depth: number, node: Node): void {
+    if (depth > maxDepth && !syntax.some(({ code }) => code === 'too-deep')) {
       report(node, 'too-deep', tooDeep);
     }
     deepest = Math.max(deepest, depth);
@@ -69,6 +69,7 @@ export function readYamlText(text: string): ScenarioText {
   }
 
   function readContent(node: ParsedNode, depth: number): unknown {
+    if (!isScalar(node)) reach(depth, node);
     if (isSeq(node)) {
       return node.items.map((item, index) => {
         path.push(index);
@@ -139,7 +140,7 @@ export function readYamlText(text: string): ScenarioText {
       return null;
     }
     targets.set(node, target.node);
-    reach(depth + target.height, node);
+    reach(depth + target.height - 1, node);
     size += target.size;
     return target.value;
   }
