@@ -1,1 +1,13 @@
-export {};
+export { allOf } from './all-of.ts';
+export { anyOf } from './any-of.ts';
+export { combineBands } from './combine-bands.ts';
+export { VerifierError, type VerifierErrorCode } from './errors.ts';
+export { not } from './not.ts';
+export type { ExpectedInput, ObservedConversation, ObservedTurn, ScenarioInput } from './scenario-input.ts';
+export type { ScenarioVerdict, Surface, SurfaceVerdicts, TurnVerdict } from './scenario-verdict.ts';
+export { settleWithJudge } from './settle-with-judge.ts';
+export { type ExpectedArtifactInput, verifyArtifacts } from './verify-artifacts.ts';
+export { type ExpectedEventInput, type ExpectedEventsInput, verifyEvents } from './verify-events.ts';
+export { type ExpectedReplyInput, type VerifyReplyOptions, verifyReply } from './verify-reply.ts';
+export { type VerifyScenarioOptions, verifyScenario } from './verify-scenario.ts';
+export { type WithDeadlineOptions, withDeadline } from './with-deadline.ts';
