@@ -4,7 +4,9 @@ import { problemAt, type ScenarioProblem } from './problem.ts';
 /** A forecast's bands together are 1, give or take 0.001, as the decimals that they are written as. */
 export function checkPrediction(prediction: unknown, path: readonly (string | number)[]): ScenarioProblem[] {
   if (!isMapping(prediction)) return [];
-  const values = ['verified', 'inconclusive', 'refuted', 'blocked'].map((band) => prediction[band] ?? 0);
+  const values = ['verified', 'inconclusive', 'refuted', 'blocked'].map((band) => {
+    return Object.hasOwn(prediction, band) ? prediction[band] : 0;
+  });
   const numbers = values.filter((value): value is number => typeof value === 'number' && value >= 0 && value <= 1);
   if (numbers.length < values.length) return [];
   const sum = decimalSum(numbers);
