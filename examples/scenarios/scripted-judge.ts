@@ -1,7 +1,7 @@
 import type { Judge } from '@evalkit/schema';
 
 /** A stand-in for a judge: a criterion is met when the text has the words that the criterion puts in double quotes. */
-export const scriptedJudge: Judge = {
+const scriptedJudge: Judge = {
   id: 'scripted-judge',
   async assess({ rubric, text }) {
     const criteria = ('criteria' in rubric ? rubric.criteria : rubric).map((criterion) => {
@@ -22,3 +22,5 @@ export const scriptedJudge: Judge = {
     };
   },
 };
+
+export default scriptedJudge;

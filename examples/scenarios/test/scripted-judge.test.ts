@@ -1,6 +1,6 @@
 import { bandOfAssessment } from '@evalkit/schema';
 import { describe, expect, it } from 'vitest';
-import { scriptedJudge } from '../scripted-judge.ts';
+import scriptedJudge from '../scripted-judge.ts';
 
 describe('the scripted judge', () => {
   it('says in its id that it is scripted', () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Trial } from '@evalkit/schema/run';
 import type { Scenario } from '@evalkit/schema/scenario';
 import { MockLanguageModelV4 } from 'ai/test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createScriptedModel } from '../scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,14 +17,6 @@ function scenario(metadata?: Scenario['metadata']): Scenario {
   return { id: 's', covers: [], input: 'unused', ...(metadata !== undefined && { metadata }) };
 }
 
-let temporary: string;
-
-beforeEach(async () => {
-  temporary = await temporaryFolder();
-  vi.stubEnv('TMPDIR', temporary);
-  vi.stubEnv('TEMP', temporary);
-});
-
 describe('the subject', () => {
   it('says where its answers come from', () => {
     expect(subject.provenance).toBe('synthetic');
@@ -32,6 +24,9 @@ describe('the subject', () => {
   });
 
   it('holds each conversation in a folder of its own, which is gone afterwards', async () => {
+    const temporary = await temporaryFolder();
+    for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const allowed = scenario({ permissions: { notes: 'allow' } });
     const [one, other] = [await scripted.open(allowed, context), await scripted.open(allowed, context)];
     expect(await readdir(temporary)).toHaveLength(2);
