@@ -5,9 +5,7 @@ import { DocumentError } from '../errors.ts';
 import type { Issue } from '../issue.ts';
 import { printable } from '../printable.ts';
 import { ScenarioLoadError } from '../scenario/errors.ts';
-import { readScenarioText } from '../scenario/internal/read-scenario-text.ts';
-import { type SchemaFile, schemaPathsOf } from '../scenario/internal/resolve-schemas.ts';
-import { scenarioResult } from '../scenario/internal/scenario-result.ts';
+import type { SchemaFile } from '../scenario/internal/resolve-schemas.ts';
 import { scenarioSetDigest } from '../scenario/scenario-digest.ts';
 import type { ScenarioSet } from '../scenario/scenario-set.ts';
 import { readBytes, readText } from './internal/read-text.ts';
@@ -58,6 +56,8 @@ export async function safeLoadScenarioSet(
     if (error instanceof DocumentError) return { ok: false, error: loadError(error) };
     throw error;
   }
+  // What reads YAML and JSON Schemas is loaded when there is something to read.
+  const { readScenarioText, scenarioResult, schemaPathsOf } = await import('../scenario/internal/reading.ts');
   const document = readScenarioText(bytes, maxBytes);
   const files = new Map<string, SchemaFile>();
   for (const name of schemaPathsOf(document.value)) {
