@@ -1,1 +1,4 @@
-export {};
+import { runCli } from './run-cli.ts';
+import { systemStreams } from './system-streams.ts';
+
+process.exitCode = await runCli(process.argv.slice(2), systemStreams());

@@ -1,5 +1,6 @@
 export { type DigestTreeOptions, digestTree, type TreeDigest, type TreeFile } from './digest-tree.ts';
 export { TreeError, type TreeErrorCode, WriteError, type WriteErrorCode } from './errors.ts';
+export { type FindScenarioSetsOptions, findScenarioSets } from './find-scenario-sets.ts';
 export { type LoadFeatureMapOptions, loadFeatureMap, safeLoadFeatureMap } from './load-feature-map.ts';
 export {
   type LoadedScenarioSet,

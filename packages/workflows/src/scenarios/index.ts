@@ -1,1 +1,10 @@
-export {};
+export { type CommandSubjectOptions, commandSubject } from './command-subject.ts';
+export { ScenarioRunError, type ScenarioRunErrorCode } from './errors.ts';
+export { type FormatComparisonOptions, formatComparison } from './format-comparison.ts';
+export { type FormatCoverageOptions, formatCoverage } from './format-coverage.ts';
+export { type FormatScenarioReportOptions, formatProportion, formatScenarioReport } from './format-scenario-report.ts';
+export { type PlanScenarioSetOptions, planScenarioSet } from './plan-scenario-set.ts';
+export { type ReportScenarioRunOptions, reportScenarioRun } from './report-scenario-run.ts';
+export { type RunScenarioSetOptions, runScenarioSet, type ScenarioRun } from './run-scenario-set.ts';
+export type { ScenarioReport, ScenarioReportRow } from './scenario-report.ts';
+export type { Subject, SubjectContext, SubjectSession } from './subject.ts';

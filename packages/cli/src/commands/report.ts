@@ -1,0 +1,30 @@
+import { openRunStore } from '@evalkit/runner';
+import { loadFeatureMap } from '@evalkit/schema/node';
+import { formatScenarioReport, reportScenarioRun } from '@evalkit/workflows/scenarios';
+import type { ConsoleStreams } from '../console-streams.ts';
+import { ExitCode } from '../exit-code.ts';
+
+/** Options of `evalkit scenarios report`. */
+export interface ReportCommandOptions {
+  readonly featureMap?: string;
+  readonly json?: boolean;
+  readonly store: string;
+}
+
+/** `evalkit scenarios report`: shows a run that is kept. */
+export async function reportCommand(
+  run: string,
+  { featureMap, json = false, store }: ReportCommandOptions,
+  streams: ConsoleStreams,
+): Promise<ExitCode> {
+  const folder = openRunStore(store).resolveRun(run);
+  const report = reportScenarioRun(
+    folder,
+    featureMap === undefined ? {} : { featureMap: await loadFeatureMap(featureMap) },
+  );
+  const { columns: width, color } = streams;
+  streams.out(
+    json ? `${JSON.stringify(report, null, 2)}\n` : formatScenarioReport(report, { width, color, folder: folder.path }),
+  );
+  return ExitCode.done;
+}

@@ -1,0 +1,134 @@
+import { openRunStore, type RunFolder, type RunStore } from '@evalkit/runner';
+import { formatIssues, isCi } from '@evalkit/schema';
+import { loadFeatureMap, loadScenarioSet } from '@evalkit/schema/node';
+import type { Comparison } from '@evalkit/schema/run';
+import type { ScenarioSet } from '@evalkit/schema/scenario';
+import { compareRuns } from '@evalkit/scoring';
+import {
+  formatComparison,
+  formatScenarioReport,
+  planScenarioSet,
+  runScenarioSet,
+  type ScenarioReport,
+  type ScenarioRun,
+} from '@evalkit/workflows/scenarios';
+import type { ConsoleStreams } from '../console-streams.ts';
+import { CliError } from '../errors.ts';
+import { ExitCode } from '../exit-code.ts';
+import type { Gate } from '../gates.ts';
+import { loadJudge, loadSubject, type SubjectOptions } from '../load-subject.ts';
+import { createProgress } from '../progress.ts';
+
+/** Options of `evalkit scenarios run`. */
+export interface RunCommandOptions extends SubjectOptions {
+  readonly judge?: string;
+  readonly n: number;
+  readonly concurrency: number;
+  readonly seed: number;
+  readonly retries: number;
+  readonly trialTimeout: number;
+  readonly runTimeout?: number;
+  readonly baseline?: string;
+  readonly threshold: number;
+  readonly allowMismatch?: boolean;
+  readonly failOn?: readonly Gate[];
+  readonly resume?: string | true;
+  readonly featureMap?: string;
+  readonly json?: boolean;
+  readonly store: string;
+}
+
+/** `evalkit scenarios run`: runs a set against a subject, keeps the run, shows the report. */
+export async function runCommand(file: string, options: RunCommandOptions, streams: ConsoleStreams): Promise<ExitCode> {
+  const { baseline, failOn = [] } = options;
+  if (failOn.includes('regressed') && baseline === undefined) {
+    throw new CliError({
+      code: 'USAGE',
+      message: '--fail-on regressed needs --baseline <label>, to have regressed from',
+    });
+  }
+  const { set, warnings, text } = await loadScenarioSet(file);
+  if (warnings.length > 0) streams.err(`warnings\n${formatIssues(warnings, { source: file, text })}\n\n`);
+  const subject = await loadSubject(options);
+  const judge = options.judge === undefined ? undefined : await loadJudge(options.judge);
+  const featureMap = options.featureMap === undefined ? undefined : await loadFeatureMap(options.featureMap);
+  const store = openRunStore(options.store);
+  const before = baseline === undefined ? undefined : store.resolveRun(baseline).readSummary();
+  const folder = chooseFolder(store, set, options);
+  const progress = createProgress(streams, folder.runId);
+  const run = await runScenarioSet(set, subject, {
+    folder,
+    concurrency: options.concurrency,
+    retries: options.retries,
+    trialTimeoutMs: options.trialTimeout * 1000,
+    signal: streams.signal,
+    onEvent: progress,
+    ...(options.runTimeout !== undefined && { runTimeoutMs: options.runTimeout * 1000 }),
+    ...(judge !== undefined && { judge }),
+    ...(featureMap !== undefined && { featureMap }),
+  });
+  const comparison =
+    before === undefined
+      ? null
+      : compareRuns(before, run.report.summary, {
+          threshold: options.threshold,
+          allowMismatch: options.allowMismatch ?? false,
+        });
+  show(run, comparison, folder, options, streams);
+  return exitCodeOf(run, comparison, failOn, streams);
+}
+
+function chooseFolder(store: RunStore, set: ScenarioSet, { n, seed, resume }: RunCommandOptions): RunFolder {
+  const plan = planScenarioSet(set, { repetitions: n, seed });
+  if (resume === undefined) return store.createRun(plan);
+  if (typeof resume === 'string') return store.openRun(resume);
+  const unfinished = store.findUnfinished(plan);
+  if (unfinished !== null) return unfinished;
+  throw new CliError({
+    code: 'NOTHING_TO_RESUME',
+    message: `--resume: there is no unfinished run of this scenario set, repetitions and seed in ${store.path}; leave --resume away to start one`,
+  });
+}
+
+function show(
+  { report }: ScenarioRun,
+  comparison: Comparison | null,
+  folder: RunFolder,
+  { json = false }: RunCommandOptions,
+  streams: ConsoleStreams,
+): void {
+  if (json) {
+    streams.out(`${JSON.stringify(comparison === null ? report : { ...report, comparison }, null, 2)}\n`);
+    return;
+  }
+  const { columns: width, color } = streams;
+  streams.out(formatScenarioReport(report, { width, color, folder: folder.path }));
+  if (comparison !== null) streams.out(`\n${formatComparison(comparison, { width })}`);
+}
+
+function exitCodeOf(
+  { status, report }: ScenarioRun,
+  comparison: Comparison | null,
+  gates: readonly Gate[],
+  streams: ConsoleStreams,
+): ExitCode {
+  if (streams.signal.aborted) {
+    streams.err(`interrupted: what was finished is kept; go on with --resume ${report.summary.runId}\n`);
+    return ExitCode.interrupted;
+  }
+  const broken = gates.filter((gate) => occurred(gate, report, comparison));
+  if (broken.length > 0) {
+    streams.err(`--fail-on: ${broken.join(', ')} occurred\n`);
+    return ExitCode.gate;
+  }
+  if (isCi() && gates.length === 0) {
+    streams.err(
+      'no gate was named: whatever the bands are, this run exits 0 once something was measured; name some with --fail-on refuted,blocked\n',
+    );
+  }
+  return status === 'complete' && report.score.all.measured > 0 ? ExitCode.done : ExitCode.incomplete;
+}
+
+function occurred(gate: Gate, { score }: ScenarioReport, comparison: Comparison | null): boolean {
+  return gate === 'regressed' ? (comparison?.regressed.length ?? 0) > 0 : score.all.bands[gate] > 0;
+}

@@ -1,0 +1,15 @@
+/** Where a command writes, and what it needs to know of the place it writes to. */
+export interface ConsoleStreams {
+  /** Results. */
+  out(text: string): void;
+  /** Progress, warnings and errors. */
+  err(text: string): void;
+  /** Whether errors and progress go to a terminal whose last line can be rewritten. */
+  readonly interactive: boolean;
+  /** Whether results and progress may be coloured. */
+  readonly color: boolean;
+  /** Columns of the terminal; 100 where there is none. */
+  readonly columns: number;
+  /** Aborted when the user interrupts. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,12 @@
+import { EvalkitError } from '@evalkit/schema';
+
+/** Codes of `ScenarioRunError`. */
+export type ScenarioRunErrorCode =
+  | 'SUBJECT_INVALID'
+  | 'SUBJECT_ANSWER'
+  | 'SUBJECT_EXITED'
+  | 'SUBJECT_PROTOCOL'
+  | 'SET_MISMATCH';
+
+/** A scenario run that cannot be made, or a subject that does not keep to its interface. */
+export class ScenarioRunError extends EvalkitError<ScenarioRunErrorCode> {}

@@ -1,0 +1,64 @@
+import { InfrastructureError, type RunFolder } from '@evalkit/runner';
+import { EvalkitError, type Judge, printable, type Verdict } from '@evalkit/schema';
+import type { SurfaceOutcome, Trial, TrialOutcome } from '@evalkit/schema/run';
+import type { Scenario } from '@evalkit/schema/scenario';
+import { type ScenarioVerdict, verifyScenario } from '@evalkit/verifiers';
+import { type ObservedTrial, observeTrial } from './observe-trial.ts';
+import type { Subject } from './subject.ts';
+
+/** What executing a scenario needs besides the trial. */
+export interface ScenarioExecution {
+  readonly subject: Subject;
+  readonly judge?: Judge;
+  /** Where the trial's observation and verdict are kept. */
+  readonly folder?: RunFolder;
+}
+
+/** One trial of a scenario: observe the subject, verify what was observed, keep both. */
+export async function executeScenario(
+  scenario: Scenario,
+  trial: Trial,
+  { subject, judge, folder }: ScenarioExecution,
+  signal: AbortSignal,
+): Promise<TrialOutcome> {
+  const observed = await observeTrial(subject, scenario, trial, signal);
+  const { observation, failure } = observed;
+  if (failure !== null) {
+    folder?.writeTrialFiles(trial, { observation });
+    return failedOutcome(observed, failure);
+  }
+  const verdict = await verifyScenario(scenario, observation, { signal, ...(judge !== undefined && { judge }) });
+  folder?.writeTrialFiles(trial, { observation, verdict });
+  return {
+    band: verdict.band,
+    reason: verdict.reason,
+    provenance: observation.provenance,
+    surfaces: surfaceOutcomes(verdict),
+  };
+}
+
+function failedOutcome(
+  { observation }: ObservedTrial,
+  { error, where }: NonNullable<ObservedTrial['failure']>,
+): TrialOutcome {
+  const what = error instanceof Error ? error.message : String(error);
+  const infrastructure = error instanceof InfrastructureError;
+  return {
+    band: 'blocked',
+    reason: `the subject failed at ${where}: ${printable(what, { maxLength: 400 })}`,
+    provenance: observation.provenance,
+    fault: {
+      kind: infrastructure ? 'infrastructure' : 'subject',
+      code: EvalkitError.isInstance(error) ? error.code : 'SUBJECT_FAILED',
+      message: printable(what, { maxLength: 1000 }),
+    },
+  };
+}
+
+function surfaceOutcomes(verdict: ScenarioVerdict): Record<string, SurfaceOutcome> {
+  const surfaces: Record<string, SurfaceOutcome> = {};
+  for (const [name, surface] of Object.entries(verdict.surfaces) as [string, Verdict | undefined][]) {
+    if (surface !== undefined) surfaces[name] = { band: surface.band, reason: surface.reason };
+  }
+  return surfaces;
+}
