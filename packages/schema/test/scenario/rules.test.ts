@@ -83,6 +83,12 @@ describe('the set', () => {
     expect(messagesIn(text)[0]).toContain(problem);
   });
 
+  it('has what is empty pointed at by its key', () => {
+    const problem = '6:5 scenarios.0.kind: expected a string, found null';
+    expect(problemsIn(`${head}    kind:\n    # nothing\n\n${expectedLines}`)).toEqual([problem]);
+    expect(problemsIn(`${head}    kind: ~\n${expectedLines}`)).toEqual([problem.replace('6:5', '6:11')]);
+  });
+
   it('has its defaults, and carries unknown keys through', () => {
     expect(setIn(`owner: [me]\n${head}    notes: {a: 1}\n`)).toEqual({
       type: 'scenario_set',
