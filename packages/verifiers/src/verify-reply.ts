@@ -8,7 +8,8 @@ type JudgeReply = Extract<ExpectedReply, { kind: 'judge' }>;
 /** What a reply has to be, as it is written in a scenario set; a JSON Schema is given itself, not as the path of its file. */
 export type ExpectedReplyInput =
   | Exclude<ExpectedReply, JudgeReply>
-  | (Omit<JudgeReply, 'threshold'> & {
+  | (Omit<JudgeReply, 'rubric' | 'threshold'> & {
+      readonly rubric: readonly string[];
       /** Lowest score, in [0, 1], that counts as verified. Default 0.7. */
       readonly threshold?: number | undefined;
     });

@@ -1,6 +1,5 @@
-import type { JsonValue } from '@evalkit/schema';
 import { type Count, type ExpectedEvent, type ExpectedEvents, parseCount } from '@evalkit/schema/expected';
-import { payloadDistance, payloadOf, statusDistance } from './payload-match.ts';
+import { eventDistance } from './payload-match.ts';
 
 /** An event as it is read: what came from a subject may be anything. */
 export type SeenEvent = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -102,16 +101,11 @@ function isEvent(event: unknown): event is SeenEvent {
 
 function watch(watcher: EventWatcher, event: SeenEvent, index: number): void {
   const limit = watcher.nearest?.distance ?? Number.POSITIVE_INFINITY;
-  const distance = distanceOf(watcher.expected, event, limit);
+  const distance = eventDistance(watcher.expected, event, limit);
   if (distance === 0) {
     watcher.matched += 1;
     if (watcher.places.length < keptPlaces) watcher.places.push(index);
   } else if (distance < limit) {
     watcher.nearest = { index, event, distance };
   }
-}
-
-function distanceOf({ payload, status }: ExpectedEvent, event: SeenEvent, limit: number): number {
-  const distance = status === undefined ? 0 : statusDistance(status as JsonValue, event);
-  return payload === undefined ? distance : distance + payloadDistance(payload, payloadOf(event), limit);
 }

@@ -19,5 +19,5 @@ export function typesInstead(wanted: string, types: ReadonlyMap<string, TypeTall
   const frequent = seen.sort(([, a], [, b]) => b.seen - a.seen || a.first - b.first);
   const shown = frequent.slice(0, 5).map(([type, tally]) => `${quoted(type, 60)} (${tally.seen})`);
   const more = frequent.length - shown.length;
-  return `no event has that type, seen were ${shown.join(', ')}${more > 0 ? ` and ${more} other types` : ''}`;
+  return `no event has that type, seen were ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,17 +1,28 @@
 import type { JsonValue } from '@evalkit/schema';
 import { printable } from '@evalkit/schema';
+import type { ExpectedEvent } from '@evalkit/schema/expected';
 import { excerpt } from './excerpt.ts';
 
 const differing = 2;
 // Worse than a value that differs: an event that has the key is the likelier candidate.
 const missing = 3;
 
+/** How far an event of the right type is from an assertion: 0 when it matches, larger the more differs. Stops adding at `limit`. */
+export function eventDistance(
+  { payload, status }: ExpectedEvent,
+  event: Readonly<Record<string, unknown>>,
+  limit: number,
+): number {
+  const distance = status === undefined ? 0 : statusDistance(status, event);
+  return payload === undefined ? distance : distance + payloadDistance(payload, payloadOf(event), limit);
+}
+
 /**
  * How far a value is from what is expected of it: 0 when it matches, larger the more keys differ.
  *
  * An object expects each of its keys to match, whatever else is there; everything else has to be equal. Stops adding at `limit`.
  */
-export function payloadDistance(expected: JsonValue, actual: unknown, limit: number): number {
+function payloadDistance(expected: JsonValue, actual: unknown, limit: number): number {
   if (!isRecord(expected)) return equalJson(expected, actual) ? 0 : differing;
   const keys = Object.keys(expected);
   if (!isRecord(actual)) return differing * Math.max(1, keys.length);

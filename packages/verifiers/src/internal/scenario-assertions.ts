@@ -27,8 +27,8 @@ export function scenarioAssertions(scenario: ScenarioInput): ScenarioAssertions 
     const { turn, expected } = entry;
     const exists = Number.isInteger(turn) && turn >= 1 && turn <= prompts.length;
     if (!exists) {
-      const turns = prompts.length === 1 ? 'only turn 1' : `turns 1 to ${prompts.length}`;
-      throw invalid(`per_turn_expected[${index}] is about turn ${printable(String(turn))}, and there are ${turns}`);
+      const turns = prompts.length === 1 ? 'is only turn 1' : `are turns 1 to ${prompts.length}`;
+      throw invalid(`per_turn_expected[${index}] is about turn ${printable(String(turn))}, and there ${turns}`);
     }
     declared.push([turn, parseExpected(expected)]);
   }

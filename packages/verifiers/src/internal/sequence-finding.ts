@@ -19,7 +19,7 @@ export function sequenceFinding(watch: EventWatch, locate: LocateEvent): Finding
       : `its last event, ${locate(tally.last).text}, ${tally.last === last ? 'already stands for the element before' : 'comes before'}`;
   return {
     band: 'refuted',
-    reason: `${element}: ${instead}; in all ${found.length} of the ${sequence.length} elements of ${excerpt(sequence)} were found in order`,
+    reason: `${element}: ${instead}; ${found.length} of the ${sequence.length} elements of ${excerpt(sequence)} were found in order`,
     evidence: found.slice(-5).map((index) => ({ label: 'element found', pointer: locate(index).pointer })),
   };
 }
