@@ -1,0 +1,28 @@
+import { scanJournal } from './internal/scan-journal.ts';
+import type { ReadJournalOptions } from './read-journal.ts';
+
+/** What a journal holds whose every line was checked. */
+export interface JournalState {
+  readonly lines: number;
+  /** Finished trials. */
+  readonly trials: number;
+  /** Whether `run-end` has closed it. */
+  readonly ended: boolean;
+  /** SHA-256 of the last line, which its chain binds to every line before; `null` without lines. */
+  readonly digest: string | null;
+  /** Bytes at the end that are a line never finished; resuming the run cuts them off. */
+  readonly tornBytes: number;
+}
+
+/**
+ * Checks every line of a run's journal and how they are chained.
+ *
+ * @throws RunnerError as `readJournal` does.
+ */
+export async function verifyJournal(path: string, { signal }: ReadJournalOptions = {}): Promise<JournalState> {
+  const { chain, batches } = scanJournal(path, signal);
+  let step = await batches.next();
+  while (step.done !== true) step = await batches.next();
+  const { lines, trials, ended, digest } = chain;
+  return { lines, trials, ended, digest, tornBytes: step.value.tornBytes };
+}
