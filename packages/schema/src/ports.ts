@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds of a clock that never goes back, from an arbitrary start. */
   monotonic(): number;
-  /** Runs `callback` once after `milliseconds`; the returned function cancels it. It keeps the process alive until then. */
+  /** Runs `callback` once after `milliseconds`; the returned function cancels it. Never keeps a process alive on its own. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

@@ -7,6 +7,7 @@ export const systemPorts: Ports = {
     monotonic: () => performance.now(),
     after(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
+      timer.unref();
       return () => clearTimeout(timer);
     },
   },

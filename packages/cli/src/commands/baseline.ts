@@ -14,7 +14,8 @@ export async function baselineCommand(
   { label, store }: BaselineCommandOptions,
   streams: ConsoleStreams,
 ): Promise<ExitCode> {
-  const { runId, journalDigest } = await openRunStore(store).writeBaseline(label, run);
+  const runs = openRunStore(store);
+  const { runId, journalDigest } = await runs.writeBaseline(label, await runs.openRun(run));
   streams.out(`baseline ${label}: run ${runId}, journal ${journalDigest.slice(0, 12)}\n`);
   return ExitCode.done;
 }

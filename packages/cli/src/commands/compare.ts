@@ -21,11 +21,9 @@ export async function compareCommand(
   streams: ConsoleStreams,
 ): Promise<ExitCode> {
   const runs = openRunStore(store);
-  const comparison = compareRuns(runs.resolveRun(baseline).readSummary(), runs.resolveRun(candidate).readSummary(), {
-    threshold,
-    alpha,
-    allowMismatch,
-  });
+  const before = await (await runs.resolveRun(baseline)).readSummary();
+  const after = await (await runs.resolveRun(candidate)).readSummary();
+  const comparison = compareRuns(before, after, { threshold, alpha, allowMismatch });
   streams.out(
     json ? `${JSON.stringify(comparison, null, 2)}\n` : formatComparison(comparison, { width: streams.columns }),
   );

@@ -17,8 +17,8 @@ export async function reportCommand(
   { featureMap, json = false, store }: ReportCommandOptions,
   streams: ConsoleStreams,
 ): Promise<ExitCode> {
-  const folder = openRunStore(store).resolveRun(run);
-  const report = reportScenarioRun(
+  const folder = await openRunStore(store).resolveRun(run);
+  const report = await reportScenarioRun(
     folder,
     featureMap === undefined ? {} : { featureMap: await loadFeatureMap(featureMap) },
   );

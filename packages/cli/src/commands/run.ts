@@ -1,4 +1,4 @@
-import { openRunStore, type RunFolder, type RunStore } from '@evalkit/runner';
+import { openRunStore, planDigest, type RunFolder, type RunStore } from '@evalkit/runner';
 import { formatIssues, isCi } from '@evalkit/schema';
 import { loadFeatureMap, loadScenarioSet } from '@evalkit/schema/node';
 import type { Comparison } from '@evalkit/schema/run';
@@ -53,8 +53,8 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   const judge = options.judge === undefined ? undefined : await loadJudge(options.judge);
   const featureMap = options.featureMap === undefined ? undefined : await loadFeatureMap(options.featureMap);
   const store = openRunStore(options.store);
-  const before = baseline === undefined ? undefined : store.resolveRun(baseline).readSummary();
-  const folder = chooseFolder(store, set, options);
+  const before = baseline === undefined ? undefined : await (await store.resolveRun(baseline)).readSummary();
+  const folder = await chooseFolder(store, set, options);
   const progress = createProgress(streams, folder.runId);
   const run = await runScenarioSet(set, subject, {
     folder,
@@ -78,15 +78,21 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   return exitCodeOf(run, comparison, failOn, streams);
 }
 
-function chooseFolder(store: RunStore, set: ScenarioSet, { n, seed, resume }: RunCommandOptions): RunFolder {
+async function chooseFolder(
+  store: RunStore,
+  set: ScenarioSet,
+  { n, seed, resume }: RunCommandOptions,
+): Promise<RunFolder> {
   const plan = planScenarioSet(set, { repetitions: n, seed });
   if (resume === undefined) return store.createRun(plan);
   if (typeof resume === 'string') return store.openRun(resume);
-  const unfinished = store.findUnfinished(plan);
-  if (unfinished !== null) return unfinished;
+  const digest = planDigest(plan);
+  const runs = await store.listRuns();
+  const unfinished = runs.findLast((run) => !run.ended && run.planDigest === digest);
+  if (unfinished !== undefined) return store.openRun(unfinished.runId);
   throw new CliError({
     code: 'NOTHING_TO_RESUME',
-    message: `--resume: there is no unfinished run of this scenario set, repetitions and seed in ${store.path}; leave --resume away to start one`,
+    message: `--resume: there is no unfinished run of this scenario set, repetitions and seed in ${store.root}; leave --resume away to start one`,
   });
 }
 

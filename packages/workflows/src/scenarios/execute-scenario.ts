@@ -1,5 +1,6 @@
-import { InfrastructureError, type RunFolder } from '@evalkit/runner';
+import { InfrastructureError, type RunFolder, type TrialFiles } from '@evalkit/runner';
 import { EvalkitError, type Judge, printable, type Verdict } from '@evalkit/schema';
+import type { Observation } from '@evalkit/schema/observation';
 import type { SurfaceOutcome, Trial, TrialOutcome } from '@evalkit/schema/run';
 import type { Scenario } from '@evalkit/schema/scenario';
 import { type ScenarioVerdict, verifyScenario } from '@evalkit/verifiers';
@@ -24,11 +25,11 @@ export async function executeScenario(
   const observed = await observeTrial(subject, scenario, trial, signal);
   const { observation, failure } = observed;
   if (failure !== null) {
-    folder?.writeTrialFiles(trial, { observation });
+    folder?.writeTrialFiles(trial, { observation, ...evidenceFiles(observation) });
     return failedOutcome(observed, failure);
   }
   const verdict = await verifyScenario(scenario, observation, { signal, ...(judge !== undefined && { judge }) });
-  folder?.writeTrialFiles(trial, { observation, verdict });
+  folder?.writeTrialFiles(trial, { observation, verdict, ...evidenceFiles(observation) });
   return {
     band: verdict.band,
     reason: verdict.reason,
@@ -37,12 +38,17 @@ export async function executeScenario(
   };
 }
 
+/** Events and artifacts once more, each where a person finds them with a text editor. */
+function evidenceFiles({ turns, artifacts }: Observation): TrialFiles {
+  return { events: turns.flatMap((turn) => turn.events ?? []), artifacts: artifacts ?? [] };
+}
+
 function failedOutcome(
   { observation }: ObservedTrial,
   { error, where }: NonNullable<ObservedTrial['failure']>,
 ): TrialOutcome {
   const what = error instanceof Error ? error.message : String(error);
-  const infrastructure = error instanceof InfrastructureError;
+  const infrastructure = InfrastructureError.isInstance(error);
   return {
     band: 'blocked',
     reason: `the subject failed at ${where}: ${printable(what, { maxLength: 400 })}`,

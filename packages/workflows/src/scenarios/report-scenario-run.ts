@@ -6,6 +6,7 @@ import { createScenarioReportFold, type ScenarioReport } from './scenario-report
 /** What a report shows besides the run. */
 export interface ReportScenarioRunOptions {
   readonly featureMap?: FeatureMap;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -13,12 +14,16 @@ export interface ReportScenarioRunOptions {
  *
  * @throws RunnerError `JOURNAL_CORRUPT`, `SUMMARY_MISMATCH`.
  */
-export function reportScenarioRun(folder: RunFolder, { featureMap }: ReportScenarioRunOptions = {}): ScenarioReport {
+export async function reportScenarioRun(
+  folder: RunFolder,
+  { featureMap, signal }: ReportScenarioRunOptions = {},
+): Promise<ScenarioReport> {
   const { plan } = folder;
   const rows = createScenarioReportFold(plan);
-  for (const record of folder.records()) rows.add(record);
+  const reading = signal === undefined ? {} : { signal };
+  for await (const record of folder.records(reading)) rows.add(record);
   const scenarios = plan.units.map(({ unitId, covers = [] }) => ({ id: unitId, covers }));
   const coverage =
     featureMap === undefined ? null : computeCoverage(featureMap, [{ name: plan.name, covers: [], scenarios }]);
-  return rows.report(folder.readSummary(), coverage);
+  return rows.report(await folder.readSummary(reading), coverage);
 }

@@ -1,4 +1,4 @@
-import { type RunEvent, type RunFolder, runTrials } from '@evalkit/runner';
+import { createRunFold, type RunEvent, type RunFolder, runTrials } from '@evalkit/runner';
 import { type Judge, type Ports, printable, systemPorts } from '@evalkit/schema';
 import type { FeatureMap } from '@evalkit/schema/feature-map';
 import type { RunStatus, Trial } from '@evalkit/schema/run';
@@ -89,12 +89,12 @@ export async function runScenarioSet(
       ...(options.signal !== undefined && { signal: options.signal }),
     },
   );
-  let step = await events.next();
-  for (; step.done !== true; step = await events.next()) {
-    if (step.value.type === 'trial-end') rows.add(step.value.record);
-    onEvent?.(step.value);
+  let summary = createRunFold(plan).summary({ runId: '', status: 'interrupted' });
+  for await (const event of events) {
+    if (event.type === 'trial-end') rows.add(event.record);
+    if (event.type === 'run-end') summary = event.summary;
+    onEvent?.(event);
   }
-  const summary = step.value;
   return { status: summary.status, report: rows.report(summary, coverage) };
 }
 
