@@ -1,1 +1,11 @@
-export {};
+export { type AdjustedPValues, type AdjustInput, adjustPValues } from './adjust-p-values.ts';
+export { type BandDistributionOptions, type BandScore, bandDistribution } from './band-distribution.ts';
+export { type BrierInput, type BrierScore, brierMulticategory } from './brier-multicategory.ts';
+export { type CompareRunsOptions, compareRuns } from './compare-runs.ts';
+export { type Coverage, type CoverageWarning, type CoveringSet, computeCoverage } from './compute-coverage.ts';
+export { ScoringError, type ScoringErrorCode } from './errors.ts';
+export { type FisherInput, type FisherResult, fisherExact } from './fisher-exact.ts';
+export { type Difference, type NewcombeInput, newcombeDifference } from './newcombe-difference.ts';
+export { proportion } from './proportion.ts';
+export { type KindScore, type RunScore, scoreRun, type UnitScore } from './score-run.ts';
+export { type Interval, type WilsonInput, wilsonInterval } from './wilson-interval.ts';

@@ -1,0 +1,10 @@
+import { EvalkitError } from '@evalkit/schema';
+
+/**
+ * Codes of `ScoringError`. `DOMAIN`: an argument outside of what the function is defined for. `PROVENANCE_MISMATCH`,
+ * `INPUT_MISMATCH`: two runs that cannot be compared. `SUMMARY_INCONSISTENT`: a summary whose counts contradict each other.
+ */
+export type ScoringErrorCode = 'DOMAIN' | 'PROVENANCE_MISMATCH' | 'INPUT_MISMATCH' | 'SUMMARY_INCONSISTENT';
+
+/** Numbers that cannot be computed honestly from what was given. */
+export class ScoringError extends EvalkitError<ScoringErrorCode> {}
