@@ -5,11 +5,12 @@ import { excerpt, quoted } from './excerpt.ts';
 /** An artifact record as it is read: what came from a subject may be anything. */
 export type SeenArtifact = Readonly<Record<string, unknown>>;
 
-export const artifactFilters = ['skill', 'type', 'path'] as const;
+const artifactFilters = ['skill', 'type', 'path'] as const;
 
 const searchedPaths = 2_000;
 const longestPath = 500;
 
+/** Whether a record has the skill, type and path that are expected. */
 export function matchesFilters(expected: ExpectedArtifact, record: SeenArtifact): boolean {
   return artifactFilters.every((key) => expected[key] === undefined || record[key] === expected[key]);
 }

@@ -18,6 +18,7 @@ export function assertReply(value: unknown): string | null {
   );
 }
 
+/** The error about an input of another shape. */
 export function inputInvalid(message: string): VerifierError {
   return new VerifierError({ code: 'INPUT_INVALID', message });
 }

@@ -10,7 +10,7 @@ export type CheckingOutcome =
   | { readonly kind: 'aborted' };
 
 /** What a task is run with. */
-export interface CheckingOptions {
+interface CheckingOptions {
   readonly clock: Clock;
   /** How long the work may take once a thread begins with it, in milliseconds. */
   readonly budget: number;

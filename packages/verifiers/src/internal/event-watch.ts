@@ -2,12 +2,11 @@ import { type Count, type ExpectedEvent, type ExpectedEvents, parseCount } from 
 import { eventDistance } from './payload-match.ts';
 
 /** An event as it is read: what came from a subject may be anything. */
-export type SeenEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+type SeenEvent = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** What was seen of one event type. */
 export interface TypeTally {
   seen: number;
-  first: number;
   last: number;
   readonly watchers: EventWatcher[];
 }
@@ -67,7 +66,6 @@ export function watchEvents(expected: ExpectedEvents, events: Iterable<unknown>)
     const { type } = event;
     const tally = types.get(type) ?? (types.size < keptTypes ? tallyOf(types, type) : undefined);
     if (tally === undefined) continue;
-    if (tally.seen === 0) tally.first = index;
     tally.seen += 1;
     tally.last = index;
     if (type === wanted) {
@@ -89,7 +87,7 @@ function watchersOf(list: string, assertions: readonly ExpectedEvent[] = []): Ev
 function tallyOf(types: Map<string, TypeTally>, type: string): TypeTally {
   let tally = types.get(type);
   if (tally === undefined) {
-    tally = { seen: 0, first: -1, last: -1, watchers: [] };
+    tally = { seen: 0, last: -1, watchers: [] };
     types.set(type, tally);
   }
   return tally;

@@ -16,7 +16,7 @@ export function typesInstead(wanted: string, types: ReadonlyMap<string, TypeTall
     const times = types.get(nearest)?.seen ?? 0;
     return `no event has that type, the nearest type is ${quoted(nearest)} (seen ${times} time${times === 1 ? '' : 's'})`;
   }
-  const frequent = seen.sort(([, a], [, b]) => b.seen - a.seen || a.first - b.first);
+  const frequent = seen.sort(([, a], [, b]) => b.seen - a.seen);
   const shown = frequent.slice(0, 5).map(([type, tally]) => `${quoted(type, 60)} (${tally.seen})`);
   const more = frequent.length - shown.length;
   return `no event has that type, seen were ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

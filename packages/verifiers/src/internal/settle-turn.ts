@@ -82,6 +82,7 @@ function artifactsEntry(
   return deterministic('artifacts', where, own === null ? verdict : pointInto(verdict, `turns[${turn - 1}].`));
 }
 
+/** An entry of the deterministic side. */
 export function deterministic(surface: Surface, where: string | null, verdict: Verdict): SurfaceEntry {
   return { surface, where, verdict, by: 'deterministic' };
 }

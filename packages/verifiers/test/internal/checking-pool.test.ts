@@ -52,6 +52,32 @@ describe('the checking pool', () => {
     expect(waited).toBeLessThan(700);
   });
 
+  it('hears an answer that came in time although the process was too busy to hear it', async () => {
+    const answers = `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', () => {
+        parentPort.postMessage({ state: 'begun' });
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+        parentPort.postMessage({ state: 'done', result: { kind: 'pattern', index: 0 } });
+      });`;
+    let timers = 0;
+    const busyThenLate = {
+      ...systemPorts.clock,
+      after(_: number, callback: () => void) {
+        timers += 1;
+        if (timers === 2) {
+          setImmediate(() => {
+            const began = performance.now();
+            while (performance.now() - began < 500);
+            callback();
+          });
+        }
+        return () => {};
+      },
+    };
+    const outcome = await createCheckingPool(script(answers)).run(quick, { clock: busyThenLate, budget: 1 });
+    expect(outcome).toEqual({ kind: 'done', result: { kind: 'pattern', index: 0 } });
+  });
+
   it('fails a task whose thread dies, cannot be started or never begins', async () => {
     const dies = createCheckingPool(script("throw new Error('no such module')"));
     expect(await dies.run(quick, options)).toEqual({ kind: 'failed', message: 'no such module' });
