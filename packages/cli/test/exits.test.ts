@@ -10,13 +10,16 @@ interface Step {
   readonly json?: boolean;
 }
 
-const { files, cases } = JSON.parse(readFileSync(new URL('./cases/exits.json', import.meta.url), 'utf8')) as {
-  files: Record<string, string>;
+const {
+  files: [files = {}],
+  cases,
+} = JSON.parse(readFileSync(new URL('./cases/exits.json', import.meta.url), 'utf8')) as {
+  files: Record<string, string>[];
   cases: { id: string; why: string; steps: Step[] }[];
 };
 
 describe('exit codes', () => {
-  it.concurrent.each(cases)('$id: $why', async ({ steps }) => {
+  it.each(cases)('$id: $why', async ({ steps }) => {
     const folder = emptyFolder();
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const runs: string[] = [];

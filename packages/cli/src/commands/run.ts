@@ -1,8 +1,7 @@
 import { openRunStore, planDigest, type RunFolder, type RunStore } from '@evalkit/runner';
 import { formatIssues, isCi } from '@evalkit/schema';
 import { loadFeatureMap, loadScenarioSet } from '@evalkit/schema/node';
-import type { Comparison } from '@evalkit/schema/run';
-import type { ScenarioSet } from '@evalkit/schema/scenario';
+import type { Comparison, RunPlan, RunSummary } from '@evalkit/schema/run';
 import { compareRuns } from '@evalkit/scoring';
 import {
   formatComparison,
@@ -13,6 +12,7 @@ import {
   type ScenarioRun,
 } from '@evalkit/workflows/scenarios';
 import type { ConsoleStreams } from '../console-streams.ts';
+import { describeError } from '../describe-error.ts';
 import { CliError } from '../errors.ts';
 import { ExitCode } from '../exit-code.ts';
 import type { Gate } from '../gates.ts';
@@ -53,8 +53,9 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   const judge = options.judge === undefined ? undefined : await loadJudge(options.judge);
   const featureMap = options.featureMap === undefined ? undefined : await loadFeatureMap(options.featureMap);
   const store = openRunStore(options.store);
-  const before = baseline === undefined ? undefined : await (await store.resolveRun(baseline)).readSummary();
-  const folder = await chooseFolder(store, set, options);
+  const plan = planScenarioSet(set, { repetitions: options.n, seed: options.seed });
+  const before = baseline === undefined ? undefined : await loadBaseline(store, plan, baseline, options);
+  const folder = await chooseFolder(store, plan, options);
   const progress = createProgress(streams, folder.runId);
   const run = await runScenarioSet(set, subject, {
     folder,
@@ -67,26 +68,54 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
     ...(judge !== undefined && { judge }),
     ...(featureMap !== undefined && { featureMap }),
   });
-  const comparison =
-    before === undefined
-      ? null
-      : compareRuns(before, run.report.summary, {
-          threshold: options.threshold,
-          allowMismatch: options.allowMismatch ?? false,
-        });
+  const comparison = before === undefined ? null : compare(before, run, options, streams);
   show(run, comparison, folder, options, streams);
   return exitCodeOf(run, comparison, failOn, streams);
 }
 
-async function chooseFolder(
+/** The baseline's summary; what can be known not to match is refused before anything runs. */
+async function loadBaseline(
   store: RunStore,
-  set: ScenarioSet,
-  { n, seed, resume }: RunCommandOptions,
-): Promise<RunFolder> {
-  const plan = planScenarioSet(set, { repetitions: n, seed });
+  plan: RunPlan,
+  baseline: string,
+  { allowMismatch = false }: RunCommandOptions,
+): Promise<RunSummary> {
+  const summary = await (await store.resolveRun(baseline)).readSummary();
+  if (!allowMismatch && summary.inputs['scenarioSet'] !== plan.inputs['scenarioSet']) {
+    throw new CliError({
+      code: 'BASELINE_MISMATCH',
+      message: `--baseline ${baseline}: its run ${summary.runId} is of another scenario set, or of this one before it was edited; make a baseline of a run of this set, or give --allow-mismatch`,
+    });
+  }
+  return summary;
+}
+
+/** The comparison; one that is refused does not take the finished run's report away. */
+function compare(
+  before: RunSummary,
+  { report }: ScenarioRun,
+  { threshold, allowMismatch = false }: RunCommandOptions,
+  streams: ConsoleStreams,
+): Comparison | 'refused' {
+  try {
+    return compareRuns(before, report.summary, { threshold, allowMismatch });
+  } catch (error) {
+    streams.err(`${describeError(error)}\n\n`);
+    return 'refused';
+  }
+}
+
+async function chooseFolder(store: RunStore, plan: RunPlan, { resume }: RunCommandOptions): Promise<RunFolder> {
   if (resume === undefined) return store.createRun(plan);
-  if (typeof resume === 'string') return store.openRun(resume);
   const digest = planDigest(plan);
+  if (typeof resume === 'string') {
+    const folder = await store.openRun(resume);
+    if (planDigest(folder.plan) === digest) return folder;
+    throw new CliError({
+      code: 'PLAN_MISMATCH',
+      message: `--resume ${resume}: that run is of another plan (another scenario set, or other --n or --seed), and a run goes on under its own only`,
+    });
+  }
   const runs = await store.listRuns();
   const unfinished = runs.findLast((run) => !run.ended && run.planDigest === digest);
   if (unfinished !== undefined) return store.openRun(unfinished.runId);
@@ -98,23 +127,25 @@ async function chooseFolder(
 
 function show(
   { report }: ScenarioRun,
-  comparison: Comparison | null,
+  comparison: Comparison | 'refused' | null,
   folder: RunFolder,
   { json = false }: RunCommandOptions,
   streams: ConsoleStreams,
 ): void {
   if (json) {
-    streams.out(`${JSON.stringify(comparison === null ? report : { ...report, comparison }, null, 2)}\n`);
+    streams.out(
+      `${JSON.stringify(comparison === null || comparison === 'refused' ? report : { ...report, comparison }, null, 2)}\n`,
+    );
     return;
   }
   const { columns: width, color } = streams;
   streams.out(formatScenarioReport(report, { width, color, folder: folder.path }));
-  if (comparison !== null) streams.out(`\n${formatComparison(comparison, { width })}`);
+  if (comparison !== null && comparison !== 'refused') streams.out(`\n${formatComparison(comparison, { width })}`);
 }
 
 function exitCodeOf(
   { status, report }: ScenarioRun,
-  comparison: Comparison | null,
+  comparison: Comparison | 'refused' | null,
   gates: readonly Gate[],
   streams: ConsoleStreams,
 ): ExitCode {
@@ -122,6 +153,7 @@ function exitCodeOf(
     streams.err(`interrupted: what was finished is kept; go on with --resume ${report.summary.runId}\n`);
     return ExitCode.interrupted;
   }
+  if (comparison === 'refused') return ExitCode.wrong;
   const broken = gates.filter((gate) => occurred(gate, report, comparison));
   if (broken.length > 0) {
     streams.err(`--fail-on: ${broken.join(', ')} occurred\n`);
