@@ -8,7 +8,7 @@ export interface ConsoleStreams {
   readonly interactive: boolean;
   /** Whether results and progress may be coloured. */
   readonly color: boolean;
-  /** Columns of the terminal; 100 where there is none. */
+  /** Columns of the terminal; 120 where there is none. */
   readonly columns: number;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;

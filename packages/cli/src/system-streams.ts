@@ -17,7 +17,7 @@ export function systemStreams(): ConsoleStreams {
     err: (text) => process.stderr.write(text),
     interactive: process.stderr.isTTY === true && !isCi(),
     color: process.stdout.isTTY === true && process.stdout.hasColors(),
-    columns: process.stdout.columns ?? 100,
+    columns: process.stdout.columns ?? 120,
     signal: controller.signal,
   };
 }

@@ -114,12 +114,19 @@ function bandCell(
   paint: (band: Band) => (text: string) => string,
 ) {
   if (row.band === null) return { text: 'unfinished' };
-  const counts =
-    unit === undefined || unit.planned === 1 ? row.band : `${row.band} ${unit.bands[row.band]}/${unit.planned}`;
-  return {
-    text: unit !== undefined && unit.planned > 1 && unit.stable ? `${counts} (stable)` : counts,
-    style: paint(row.band),
-  };
+  const style = paint(row.band);
+  if (unit === undefined || unit.planned === 1) return { text: row.band, style };
+  const share = `${row.band} ${unit.bands[row.band]}/${unit.planned}`;
+  return { text: unit.stable ? share : `${share}, others ${mixOf(unit, row.band)}`, style };
+}
+
+/** The bands of the trials that did not come to the worst one, best first. */
+function mixOf({ bands }: UnitScore, worst: Band): string {
+  return [...BANDS]
+    .reverse()
+    .filter((band) => band !== worst && bands[band] > 0)
+    .map((band) => `${band} ${bands[band]}`)
+    .join(' ');
 }
 
 function totals(score: RunScore, paint: (band: Band) => (text: string) => string): string {
