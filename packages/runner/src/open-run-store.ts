@@ -5,6 +5,7 @@ import type { RunPlan } from '@evalkit/schema/run';
 import { RunnerError } from './errors.ts';
 import { createBaselines } from './internal/baselines.ts';
 import { createRunFolder } from './internal/create-run-folder.ts';
+import { frozenPlan } from './internal/frozen-plan.ts';
 import { listRun } from './internal/list-run.ts';
 import { newRunId } from './internal/new-run-id.ts';
 import { failedWith, storeFailure } from './internal/store-failure.ts';
@@ -96,7 +97,7 @@ function foldersIn(runs: string): string[] {
 async function validPlan(plan: RunPlan): Promise<RunPlan> {
   const { parseRunPlan } = await import('@evalkit/schema/run');
   try {
-    return parseRunPlan(JSON.stringify(plan), { source: 'the plan' });
+    return frozenPlan(parseRunPlan(JSON.stringify(plan), { source: 'the plan' }));
   } catch (error) {
     throw planInvalid(error);
   }
@@ -113,7 +114,7 @@ async function readPlan(path: string, runId: string): Promise<RunPlan> {
   }
   const { parseRunPlan } = await import('@evalkit/schema/run');
   try {
-    return parseRunPlan(text, { source: path });
+    return frozenPlan(parseRunPlan(text, { source: path }));
   } catch (error) {
     throw planInvalid(error);
   }

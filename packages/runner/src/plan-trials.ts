@@ -1,6 +1,7 @@
 import { printable } from '@evalkit/schema';
 import type { PlannedUnit, RunPlan } from '@evalkit/schema/run';
 import { RunnerError } from './errors.ts';
+import { frozenPlan } from './internal/frozen-plan.ts';
 
 /** How units are planned. */
 export interface PlanTrialsOptions {
@@ -17,7 +18,7 @@ export interface PlanTrialsOptions {
 }
 
 /**
- * The plan of a run: every unit, so many times, from one seed.
+ * The plan of a run: every unit, so many times, from one seed. It is frozen, since its digest binds the run.
  *
  * @throws RunnerError `PLAN_INVALID` without units, when two ids are the same to a file system (NFC, lower case), and when
  * an option is not of its kind.
@@ -39,7 +40,7 @@ export function planTrials(units: readonly PlannedUnit[], options: PlanTrialsOpt
     checkText(digest, `inputs.${printable(key)}`);
   }
   checkIds(units);
-  return {
+  return frozenPlan({
     schema: 'evalkit.run-plan',
     version: 1,
     workflow,
@@ -48,7 +49,7 @@ export function planTrials(units: readonly PlannedUnit[], options: PlanTrialsOpt
     seed,
     repetitions,
     units: units.map(plannedUnit),
-  };
+  });
 }
 
 function checkIds(units: readonly PlannedUnit[]): void {
