@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ConsoleStreams, ExitCode, runCli } from '@evalkit/cli';
-import subject from './subject.ts';
 
 const here = (name: string) => join(import.meta.dirname, name);
 const store = resolve('.evalkit');
@@ -20,7 +19,7 @@ const terminal: ConsoleStreams = {
 const silent: ConsoleStreams = { ...terminal, out: () => {}, err: () => {} };
 
 // A scripted judge has no say about a real model.
-const judge = subject.provenance === 'synthetic' ? ['--judge', here('scripted-judge.ts')] : [];
+const judge = process.env['EVALKIT_MODEL_URL'] ? [] : ['--judge', here('scripted-judge.ts')];
 const run = ['scenarios', 'run', here('scenarios.yaml'), '--subject', here('subject.ts'), ...judge];
 process.exitCode = await runCli(
   [...run, '--feature-map', here('feature-map.md'), '--store', store, ...options],

@@ -6,12 +6,11 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const environment = { PATH: process.env['PATH'] };
 
-function start(cwd: string, ...options: string[]): Promise<{ code: number; out: string; err: string }> {
+function start(cwd: string, options: string[] = [], environment: Record<string, string> = {}) {
   const args = ['--conditions=@evalkit/source', main, ...options];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, env: environment }, (error, out, err) => {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, args, { cwd, env: { PATH: process.env['PATH'], ...environment } }, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err });
     });
   });
@@ -35,7 +34,7 @@ it('runs the suite, keeps the first run as the baseline, and compares a later on
   expect(await baselineIn(folder)).toBe(runId);
   expect(first.out.trimEnd().split('\n').at(-1)?.trim()).toBe('npm start -- --baseline example');
 
-  const compared = await start(folder, '--baseline', 'example', '--fail-on', 'refuted');
+  const compared = await start(folder, ['--baseline', 'example', '--fail-on', 'refuted']);
   expect(compared).toMatchObject({ code: 1 });
   expect(compared.err).toContain('refuted occurred');
   expect(compared.out).toContain(`baseline ${runId} (synthetic`);
@@ -48,4 +47,11 @@ it('runs the suite, keeps the first run as the baseline, and compares a later on
   const renewed = await start(folder);
   expect(renewed).toMatchObject({ code: 0 });
   expect(renewed.out).toContain(`run ${await baselineIn(folder)}:`);
+});
+
+it('says in one line what is wrong with the environment', { timeout: 60_000 }, async () => {
+  const { code, err, out } = await start(await temporaryFolder(), [], { EVALKIT_MODEL_NAME: 'some-model' });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain('a real model needs EVALKIT_MODEL_URL and EVALKIT_MODEL_NAME: set both, or none');
+  expect(err).not.toContain('    at ');
 });
