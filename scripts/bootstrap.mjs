@@ -1,21 +1,57 @@
 // Brings the workspace's dependencies, and with them its own Node 24, to what the lockfile says.
 // Needs only Node >= 20 and npm; does nothing when the installed tree already matches.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const installed = `${root}node_modules/.pnpm/lock.yaml`;
-const upToDate =
-  existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
-if (!upToDate) {
+const lockfile = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
+const installedLockfile = `${root}node_modules/.pnpm/lock.yaml`;
+// Written only after an install ended well: without it the tree may be half an install.
+const finished = `${root}node_modules/.evalkit-installed`;
+const digest = createHash('sha256').update(lockfile).digest('hex');
+
+if (textOf(installedLockfile) !== lockfile || textOf(finished) !== digest) {
+  install();
+  requireNode();
+  writeFileSync(finished, digest);
+}
+
+function install() {
+  // pnpm takes a tree whose lockfile matches for complete, and would not repair it.
+  rmSync(finished, { force: true });
+  rmSync(installedLockfile, { force: true });
   const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
+  const { status, error } = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // pnpm asks before it replaces a node_modules folder unless it knows that nobody can answer.
     env: { ...process.env, CI: 'true' },
     shell: process.platform === 'win32',
   });
-  process.exit(status ?? 1);
+  if (status === 0) return;
+  fail(
+    `The dependencies could not be installed (${error?.message ?? `${packageManager} ended with ${status ?? 'a signal'}`}).`,
+    'Its own words are above. The npm registry has to be reachable and the disk must not be full; the same command',
+    'goes on where this one stopped. If it keeps failing, delete node_modules and try again.',
+  );
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (existsSync(`${root}node_modules/.bin/node`) || major > 22 || (major === 22 && minor >= 18)) return;
+  fail(
+    `There is no packaged Node for ${process.platform}-${process.arch}, and this one is ${process.version}.`,
+    'Install Node 22.18 or newer and try again.',
+  );
+}
+
+function textOf(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function fail(...lines) {
+  process.stderr.write(`\n${lines.join('\n')}\n`);
+  process.exit(1);
 }

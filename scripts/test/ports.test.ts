@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ambientUses, portsFile } from '../ambient-uses.ts';
+import { packageSources, parseSource } from '../source-file.ts';
+
+describe('the packages', () => {
+  it('take clock, randomness, timers, environment and console through the ports alone', () => {
+    const sources = packageSources();
+    expect(sources.map(({ fileName }) => fileName)).toContain(portsFile);
+    expect(sources.flatMap(ambientUses)).toEqual([]);
+  });
+});
+
+describe('ambientUses', () => {
+  const uses = (text: string, file = 'packages/runner/src/a.ts') =>
+    ambientUses(parseSource(file, text)).map(({ message }) => message.split(':')[0]);
+
+  it.each([
+    ['Date.now();', 'Date.now'],
+    ['const now = Date.now;', 'Date.now'],
+    ["Date['now']();", 'Date.now'],
+    ['const { now } = Date;', 'Date.now'],
+    ['new Date();', 'new Date()'],
+    ['new Date;', 'new Date()'],
+    ['new globalThis.Date();', 'new Date()'],
+    ['Date();', 'Date()'],
+    ['Math.random();', 'Math.random'],
+    ['const { random: roll } = Math;', 'Math.random'],
+    ['performance.now();', 'performance.now'],
+    ['globalThis.performance.now();', 'performance.now'],
+    ["import { performance as p } from 'node:perf_hooks'; performance.now();", 'performance.now'],
+    ['setTimeout(f, 1);', 'setTimeout'],
+    ['const wait = setTimeout;', 'setTimeout'],
+    ['globalThis.setInterval(f, 1);', 'setInterval'],
+    ["import { setTimeout as wait } from 'node:timers/promises';", 'timers'],
+    ['AbortSignal.timeout(1);', 'AbortSignal.timeout'],
+    ['crypto.randomUUID();', 'crypto.randomUUID'],
+    ["import { randomUUID } from 'node:crypto';", 'crypto.randomUUID'],
+    ['process.env.CI;', 'process.env'],
+    ["process['env'];", 'process.env'],
+    ['const { env } = process;', 'process.env'],
+    ["import { env } from 'node:process';", 'process.env'],
+    ["console.log('a');", 'console'],
+    ['const { log } = console;', 'console'],
+    ["globalThis.console.log('a');", 'console'],
+    ['const streams = { console };', 'console'],
+  ])('reports %s', (text, name) => {
+    expect(uses(text)).toEqual([`uses ${name}`]);
+    expect(uses(text, portsFile)).toEqual([]);
+  });
+
+  it.each([
+    'clock.now();',
+    'new Date(0);',
+    'Date.parse(text);',
+    'value instanceof Date;',
+    'timers.setTimeout(f, 1);',
+    'const port = { setTimeout: f };',
+    'interface Timers { setTimeout: number }',
+    'type Timer = ReturnType<typeof setTimeout>;',
+    '// console.log(Date.now())',
+    "const text = 'process.env';",
+    'Math.max(1, 2);',
+    "import { createHash } from 'node:crypto';",
+    "process.stdout.write('a');",
+  ])('lets pass: %s', (text) => {
+    expect(uses(text)).toEqual([]);
+  });
+});
