@@ -1,4 +1,4 @@
-import { BANDS, type Band } from '@evalkit/schema';
+import { BANDS, type Band, printable } from '@evalkit/schema';
 import type { BandCounts, Proportion } from '@evalkit/schema/run';
 import { assertCount } from './internal/assert-arguments.ts';
 import { domainError } from './internal/domain-error.ts';
@@ -61,7 +61,9 @@ function isList(trials: readonly Band[] | BandCounts): trials is readonly Band[]
 function countsOf(trials: readonly Band[]): BandCounts {
   const bands: BandCounts = { verified: 0, inconclusive: 0, refuted: 0, blocked: 0 };
   for (const [index, band] of trials.entries()) {
-    if (!BANDS.includes(band)) throw domainError(`trials[${index}]`, `one of ${BANDS.join(', ')}`, band);
+    if (!BANDS.includes(band)) {
+      throw domainError(`trials[${index}]`, `one of ${BANDS.join(', ')}`, `"${printable(String(band))}"`);
+    }
     bands[band] += 1;
   }
   return bands;

@@ -105,7 +105,8 @@ function nearestPath(paths: readonly string[]): (tag: string) => string | null {
     let nearest = known.get(tag);
     if (nearest === undefined) {
       nearest =
-        nearestName(tag, paths, { maxDistance: Math.max(2, Math.floor(tag.length / 4)) }) ?? endingLike(tag, paths);
+        nearestName(tag, paths, { maxDistance: Math.min(12, Math.max(2, Math.floor(tag.length / 4))) }) ??
+        endingLike(tag, paths);
       known.set(tag, nearest);
     }
     return nearest;
