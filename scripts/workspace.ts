@@ -49,11 +49,17 @@ export function entryPoints({ folder, manifest }: WorkspacePackage): { specifier
   });
 }
 
-/** Everything below a folder, folders included, as `/`-separated paths relative to the repository; none when it is absent. */
+/** Everything below a folder, folders included, as sorted `/`-separated paths relative to the repository; none when it is absent. */
 export function pathsBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => relative(root, join(folder, path)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)(node_modules|dist)(\/|$)/.test(path))
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !notSource.has(name));
+  return entries
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      const own = relative(root, path).split(sep).join('/');
+      return entry.isDirectory() ? [own, ...pathsBelow(path)] : [own];
+    })
     .sort();
 }
+
+const notSource = new Set(['node_modules', 'dist', '.evalkit', '.cache', 'coverage']);
