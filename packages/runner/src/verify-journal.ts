@@ -20,9 +20,8 @@ export interface JournalState {
  * @throws RunnerError as `readJournal` does.
  */
 export async function verifyJournal(path: string, { signal }: ReadJournalOptions = {}): Promise<JournalState> {
-  const { chain, batches } = scanJournal(path, signal);
-  let step = await batches.next();
-  while (step.done !== true) step = await batches.next();
-  const { lines, trials, ended, digest } = chain;
-  return { lines, trials, ended, digest, tornBytes: step.value.tornBytes };
+  const scan = scanJournal(path, signal);
+  for await (const _ of scan.batches);
+  const { lines, trials, ended, digest } = scan.chain;
+  return { lines, trials, ended, digest, tornBytes: scan.end.tornBytes };
 }

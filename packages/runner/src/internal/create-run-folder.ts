@@ -7,6 +7,7 @@ import { planDigest } from '../plan-digest.ts';
 import { createRunFold } from '../run-fold.ts';
 import type { RunFolder } from '../run-folder.ts';
 import type { RunJournal } from '../run-journal.ts';
+import { createEvidenceWriter, type EvidenceWriter, readEvidence } from './evidence-log.ts';
 import { checkRunEnd, checkRunStart, openRunJournal, takeRecord } from './open-run-journal.ts';
 import { readTrialFilesFrom } from './read-trial-files.ts';
 import { scanJournal } from './scan-journal.ts';
@@ -24,6 +25,8 @@ export function createRunFolder(
 ): RunFolder {
   const summaryPath = join(path, 'summary.json');
   const journalPath = join(path, 'journal.jsonl');
+  const evidencePath = join(path, 'trials.jsonl');
+  let evidence: EvidenceWriter | undefined;
   let unitIds: Set<string> | undefined;
   let open: { readonly journal: RunJournal; readonly finished: { has(index: number): boolean } } | undefined;
 
@@ -86,6 +89,8 @@ export function createRunFolder(
         },
         close() {
           open = undefined;
+          evidence?.close();
+          evidence = undefined;
           journal.close();
         },
       };
@@ -100,8 +105,16 @@ export function createRunFolder(
         throw new RunnerError({ code: 'RUN_CLOSED', message });
       }
       writeTrialFilesTo(folder, files);
+      if (files.observation === undefined && files.verdict === undefined) return;
+      evidence ??= createEvidenceWriter(evidencePath);
+      evidence.append(trial, files);
     },
-    readTrialFiles: (trial) => readTrialFilesFrom(folderOf(trial)),
+    readTrialFiles(trial) {
+      const folder = folderOf(trial);
+      const unit = plan.units.findIndex(({ unitId }) => unitId === trial.unitId);
+      const index = unit * plan.repetitions + trial.repetition - 1;
+      return { ...readEvidence(evidencePath, index), ...readTrialFilesFrom(folder) };
+    },
     async writeSummary(summary) {
       const { writeFileAtomic } = await import('@evalkit/schema/node');
       await writeFileAtomic(summaryPath, textOf(summary), { ids });

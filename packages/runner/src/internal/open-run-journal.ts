@@ -87,21 +87,20 @@ async function readFinished(
   { runId, plan }: JournalOwner,
   { onRecord, signal }: OpenJournalOptions,
 ): Promise<Finished> {
-  const { chain, batches } = scanJournal(file, signal);
+  const scan = scanJournal(file, signal);
+  const { chain } = scan;
   let offsets = new Float64Array();
-  let step = await batches.next();
-  while (step.done !== true) {
-    for (const { line, offset, value } of step.value) {
+  for await (const entries of scan.batches) {
+    for (const { line, offset, value } of entries) {
       if (line === 1) checkRunStart(value, file, runId, planDigest(plan));
       if (value.type !== 'trial-end') continue;
       takeRecord(value.record, `${file}:${line}`, onRecord);
       if (offsets.length === 0) offsets = new Float64Array(plan.units.length * plan.repetitions);
       offsets[value.record.index] = offset;
     }
-    step = await batches.next();
   }
   checkRunEnd(chain, file, plan);
-  const end = step.value;
+  const { end } = scan;
   const { digest, ended, trials } = chain;
   return { end, bytes: end.bytes + (end.unterminated ? 1 : 0), digest, ended, trials, offsets };
 }

@@ -9,13 +9,9 @@ import { artifactIndex, type IndexedArtifact } from './write-trial-files.ts';
 
 /** Reads the files of one trial; what is not there is left out. */
 export function readTrialFilesFrom(folder: string): TrialFiles {
-  const observation = readJson(join(folder, 'observation.json'));
-  const verdict = readJson(join(folder, 'verdict.json'));
   const events = readEvents(join(folder, 'events.jsonl'));
   const artifacts = readArtifacts(join(folder, 'artifacts'));
   return {
-    ...(observation !== undefined && { observation }),
-    ...(verdict !== undefined && { verdict }),
     ...(events !== undefined && { events }),
     ...(artifacts !== undefined && { artifacts }),
   };

@@ -11,7 +11,9 @@ const maxLineBytes = 64 * 1024 * 1024;
 export interface JournalScan {
   readonly chain: JournalChain;
   /** The lines, as many at once as were read at once; memory does not grow with the file. */
-  readonly batches: AsyncGenerator<readonly JournalEntry[], JournalEnd, undefined>;
+  readonly batches: AsyncIterable<readonly JournalEntry[]>;
+  /** How the file ended, once all of it is read. */
+  readonly end: JournalEnd;
 }
 
 /** How a journal's file ends. */
@@ -27,14 +29,24 @@ export interface JournalEnd {
 /** Reads a journal from the beginning, refusing the first line that the ones before do not allow. */
 export function scanJournal(path: string, signal?: AbortSignal): JournalScan {
   const chain = createJournalChain(path);
-  return { chain, batches: batches(path, chain, signal) };
+  let end: JournalEnd = { bytes: 0, tornBytes: 0, unterminated: false };
+  const onEnd = (reached: JournalEnd) => {
+    end = reached;
+  };
+  return {
+    chain,
+    batches: readBatches(path, chain, { onEnd, ...(signal && { signal }) }),
+    get end() {
+      return end;
+    },
+  };
 }
 
-async function* batches(
+async function* readBatches(
   path: string,
   chain: JournalChain,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<readonly JournalEntry[], JournalEnd, undefined> {
+  { signal, onEnd }: { readonly signal?: AbortSignal; readonly onEnd: (end: JournalEnd) => void },
+): AsyncGenerator<readonly JournalEntry[], void, undefined> {
   const file = await openJournalFile(path);
   try {
     let rest: Buffer = Buffer.alloc(0);
@@ -56,11 +68,13 @@ async function* batches(
       if (rest.length > maxLineBytes) throw tooLong(path, chain);
       if (entries.length > 0) yield entries;
     }
-    if (rest.length === 0) return { bytes: offset, tornBytes: 0, unterminated: false };
-    const last = chain.takeTail(rest, offset);
-    if (last === null) return { bytes: offset, tornBytes: rest.length, unterminated: false };
-    yield [last];
-    return { bytes: offset + rest.length, tornBytes: 0, unterminated: true };
+    const last = rest.length === 0 ? null : chain.takeTail(rest, offset);
+    onEnd(
+      last === null
+        ? { bytes: offset, tornBytes: rest.length, unterminated: false }
+        : { bytes: offset + rest.length, tornBytes: 0, unterminated: true },
+    );
+    if (last !== null) yield [last];
   } finally {
     await file.close();
   }

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EvalkitError } from '@evalkit/schema';
 import type { ArtifactRecord } from '@evalkit/schema/observation';
 import { RunnerError } from '../errors.ts';
 import type { TrialFiles } from '../trial-files.ts';
 import { createArtifactNames } from './artifact-path.ts';
-import { failedWith, storeFailure } from './store-failure.ts';
+import { storeFailure } from './store-failure.ts';
 
 /** The fields of an artifact that can be a file's content. */
 export type ArtifactContent = 'data' | 'text' | 'bytes';
@@ -23,34 +23,21 @@ export interface IndexedArtifact {
 export const artifactIndex = '%index.json';
 
 /** Writes the files of one trial; what an earlier, unfinished execution left in its folder is removed. */
-export function writeTrialFilesTo(folder: string, files: TrialFiles): void {
+export function writeTrialFilesTo(folder: string, { events = [], artifacts = [] }: TrialFiles): void {
   try {
-    makeEmptyFolder(folder);
-    if (files.observation !== undefined) writeJson(join(folder, 'observation.json'), files.observation);
-    if (files.verdict !== undefined) writeJson(join(folder, 'verdict.json'), files.verdict);
-    if (files.events !== undefined && files.events.length > 0) {
-      const lines = files.events.map((event) => `${JSON.stringify(event)}\n`);
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    if (events.length === 0 && artifacts.length === 0) return;
+    mkdirSync(folder, { recursive: true });
+    if (events.length > 0) {
+      const lines = events.map((event) => `${JSON.stringify(event)}\n`);
       writeFileSync(join(folder, 'events.jsonl'), lines.join(''));
     }
-    if (files.artifacts !== undefined && files.artifacts.length > 0) {
-      writeArtifacts(join(folder, 'artifacts'), files.artifacts);
-    }
+    if (artifacts.length > 0) writeArtifacts(join(folder, 'artifacts'), artifacts);
   } catch (error) {
     if (EvalkitError.isInstance(error)) throw error;
     if (typeof (error as NodeJS.ErrnoException).code === 'string') throw storeFailure(folder, 'written', error);
     const message = `the files of a trial have to be JSON, but ${folder} was given what is not (${(error as Error).message})`;
     throw new RunnerError({ code: 'TRIAL_FILES_INVALID', message, cause: error });
-  }
-}
-
-function makeEmptyFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (!failedWith(error, 'EEXIST')) throw error;
-    rmSync(folder, { recursive: true });
-    mkdirSync(folder);
   }
 }
 
