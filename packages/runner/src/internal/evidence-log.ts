@@ -27,7 +27,7 @@ export function createEvidenceWriter(path: string): EvidenceWriter {
   }
   return {
     append({ index, unitId, repetition }, { observation, verdict }) {
-      const line = Buffer.from(`${JSON.stringify({ index, unitId, repetition, observation, verdict })}\n`);
+      const line = lineOf({ index, unitId, repetition, observation, verdict }, path);
       try {
         for (let written = 0; written < line.length; ) written += writeSync(descriptor, line, written);
       } catch (error) {
@@ -65,6 +65,15 @@ function evidenceOf(line: Buffer, path: string): Evidence {
     return { ...(observation !== undefined && { observation }), ...(verdict !== undefined && { verdict }) };
   } catch (cause) {
     const message = `${path}: a line of it is no JSON; it was changed after the run`;
+    throw new RunnerError({ code: 'TRIAL_FILES_INVALID', message, cause });
+  }
+}
+
+function lineOf(evidence: object, path: string): Buffer {
+  try {
+    return Buffer.from(`${JSON.stringify(evidence)}\n`);
+  } catch (cause) {
+    const message = `what is kept of a trial has to be JSON, but ${path} was given what is not (${(cause as Error).message})`;
     throw new RunnerError({ code: 'TRIAL_FILES_INVALID', message, cause });
   }
 }

@@ -80,14 +80,21 @@ describe('runScenarioSet', () => {
     const folder = await runs.createRun(planScenarioSet(set, { repetitions: 2 }));
     const { report } = await runScenarioSet(set, echo(), { folder });
     const trial = join(folder.path, 'trials', 'polite', '2');
-    expect(readdirSync(trial).sort()).toEqual(['artifacts', 'events.jsonl', 'observation.json', 'verdict.json']);
-    expect(JSON.parse(readFileSync(join(trial, 'observation.json'), 'utf8'))).toMatchObject({
-      schema: 'evalkit.observation',
-      unitId: 'polite',
-      repetition: 2,
-      provenance: 'live',
+    expect(readdirSync(trial).sort()).toEqual(['artifacts', 'events.jsonl']);
+    expect(readFileSync(join(trial, 'artifacts', 'log', 'a.txt'), 'utf8')).toBe('greeted\n');
+    expect(folder.readTrialFiles({ unitId: 'polite', repetition: 2 })).toMatchObject({
+      observation: { schema: 'evalkit.observation', unitId: 'polite', repetition: 2, provenance: 'live' },
+      verdict: { band: 'verified' },
     });
-    expect(JSON.parse(readFileSync(join(trial, 'verdict.json'), 'utf8'))).toMatchObject({ band: 'verified' });
+    const lines = readFileSync(join(folder.path, 'trials.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).unitId).sort()).toEqual([
+      'polite',
+      'polite',
+      'quiet',
+      'quiet',
+      'wrong',
+      'wrong',
+    ]);
     expect(await reportScenarioRun(await runs.openRun(folder.runId))).toEqual(report);
   });
 
