@@ -1,4 +1,4 @@
-import { domainError } from './internal/domain-error.ts';
+import { assertProbability } from './internal/assert-arguments.ts';
 
 /** What `adjustPValues` adjusts. */
 export interface AdjustInput {
@@ -25,9 +25,7 @@ export interface AdjustedPValues {
  * @see Holm (1979); Hochberg (1988); Benjamini & Hochberg (1995); Benjamini & Yekutieli (2001); as R's p.adjust.
  */
 export function adjustPValues({ pValues }: AdjustInput): AdjustedPValues {
-  for (const [index, p] of pValues.entries()) {
-    if (!(p >= 0 && p <= 1)) throw domainError(`pValues[${index}]`, 'between 0 and 1', p);
-  }
+  for (const [index, p] of pValues.entries()) assertProbability(`pValues[${index}]`, p);
   const count = pValues.length;
   const ascending = pValues.map((p, index) => ({ p, index })).sort((x, y) => x.p - y.p);
   let harmonic = 0;

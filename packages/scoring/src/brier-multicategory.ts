@@ -1,3 +1,4 @@
+import { assertProbability, assertSameLength } from './internal/assert-arguments.ts';
 import { domainError } from './internal/domain-error.ts';
 import { exactSum } from './internal/exact-sum.ts';
 
@@ -22,14 +23,12 @@ export interface BrierScore {
 /**
  * Brier score of forecasts over several categories; `null` without a forecast. The order of the cases does not matter.
  *
- * @throws ScoringError `DOMAIN` unless there is one outcome per forecast, every forecast is a distribution and every outcome
- * is one of its categories.
+ * @throws ScoringError `LENGTH_MISMATCH` unless there is one outcome per forecast; `DOMAIN` unless every forecast is a distribution
+ * and every outcome is one of its categories.
  * @see Brier (1950), Monthly Weather Review 78:1.
  */
 export function brierMulticategory({ forecasts, outcomes }: BrierInput): BrierScore | null {
-  if (forecasts.length !== outcomes.length) {
-    throw domainError('outcomes', `one per forecast (${forecasts.length})`, outcomes.length);
-  }
+  assertSameLength(['forecasts', 'outcomes'], forecasts, outcomes);
   const n = forecasts.length;
   if (n === 0) return null;
   const original = exactSum(forecasts.map((forecast, index) => squaredError(forecast, outcomes[index], index))) / n;
@@ -38,7 +37,7 @@ export function brierMulticategory({ forecasts, outcomes }: BrierInput): BrierSc
 
 function squaredError(forecast: readonly number[], outcome: number | undefined, index: number): number {
   const where = `forecasts[${index}]`;
-  for (const p of forecast) if (!(p >= 0 && p <= 1)) throw domainError(where, 'probabilities between 0 and 1', p);
+  for (const p of forecast) assertProbability(where, p);
   const sum = exactSum(forecast);
   if (Math.abs(sum - 1) > 0.001 + 1e-12) throw domainError(where, 'probabilities that add up to 1', sum);
   if (outcome === undefined || !Number.isInteger(outcome) || outcome < 0 || outcome >= forecast.length) {

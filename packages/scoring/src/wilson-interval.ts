@@ -1,5 +1,5 @@
 import { assertConfidence, assertCounts } from './internal/assert-arguments.ts';
-import { normalQuantile } from './internal/normal-quantile.ts';
+import { normalSpread } from './internal/normal-spread.ts';
 
 /** Two bounds, `lower <= upper`. */
 export interface Interval {
@@ -27,7 +27,7 @@ export function wilsonInterval({ successes, n, confidence = 0.95 }: WilsonInput)
   assertCounts(['successes', 'n'], successes, n);
   assertConfidence(confidence);
   if (n === 0) return null;
-  const z = -normalQuantile((1 - confidence) / 2);
+  const z = normalSpread(confidence);
   const p = successes / n;
   const spread = z * Math.sqrt((p * (1 - p) + (z * z) / (4 * n)) / n);
   const centre = p + (z * z) / (2 * n);

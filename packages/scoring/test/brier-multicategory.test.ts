@@ -39,8 +39,8 @@ describe('brierMulticategory', () => {
   });
 
   it.each([
-    [{ forecasts: [[1, 0]], outcomes: [] }, 'outcomes must be one per forecast (1), not 0'],
-    [{ forecasts: [[1.5, -0.5]], outcomes: [0] }, 'forecasts[0] must be probabilities between 0 and 1, not 1.5'],
+    [{ forecasts: [[1, 0]], outcomes: [] }, 'outcomes must have as many entries as forecasts (1), not 0'],
+    [{ forecasts: [[1.5, -0.5]], outcomes: [0] }, 'forecasts[0] must be between 0 and 1, not 1.5'],
     [{ forecasts: [[0.5, 0.4]], outcomes: [0] }, 'forecasts[0] must be probabilities that add up to 1, not 0.9'],
     [{ forecasts: [[0.5, 0.5]], outcomes: [2] }, 'outcomes[0] must be a category from 0 to 1, not 2'],
     [{ forecasts: [[]], outcomes: [0] }, 'forecasts[0] must be probabilities that add up to 1, not 0'],

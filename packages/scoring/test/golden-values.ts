@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
 /** A reference value: what a function must give for an input, with the program or paper it comes from. */
-export interface GoldenValue<Input> {
-  readonly input: Input;
+export interface GoldenValue {
+  readonly fn: string;
+  readonly input: unknown;
   readonly expected: unknown;
   readonly source: string;
   readonly tolerance?: number;
 }
 
-/** The reference values of a function, from `test/golden`. */
-export function goldenValues<Input>(name: string): GoldenValue<Input>[] {
+/** The reference values of a file in `test/golden`. */
+export function goldenValues(name: string): GoldenValue[] {
   return JSON.parse(readFileSync(new URL(`./golden/${name}.json`, import.meta.url), 'utf8'));
 }
 
 /** Whether a reference value says that its input is refused. */
-export function isRefusal({ expected }: GoldenValue<unknown>): boolean {
+export function isRefusal({ expected }: GoldenValue): boolean {
   return typeof expected === 'object' && expected !== null && 'throws' in expected;
 }
 

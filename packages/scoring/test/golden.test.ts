@@ -1,31 +1,32 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  adjustPValues,
-  brierMulticategory,
-  fisherExact,
-  newcombeDifference,
-  ScoringError,
-  wilsonInterval,
-} from '../src/index.ts';
+import * as scoring from '../src/index.ts';
+import { betaCdf, betaQuantile } from '../src/internal/incomplete-beta.ts';
+import { chiSquareSf, normalCdf } from '../src/internal/incomplete-gamma.ts';
 import { normalQuantile } from '../src/internal/normal-quantile.ts';
+import { studentTQuantile } from '../src/internal/student-t-quantile.ts';
 import { expectClose, goldenValues, isRefusal } from './golden-values.ts';
 
-function agrees<Input>(name: string, compute: (input: Input) => unknown): void {
-  const values = goldenValues<Input>(name);
-  describe(name, () => {
-    it.each(values.map((value) => ({ ...value, shown: JSON.stringify(value.input) })))(
-      'gives the reference value of $shown',
-      (value) => {
-        if (isRefusal(value)) expect(() => compute(value.input)).toThrow(ScoringError);
-        else expectClose(compute(value.input), value.expected, value.tolerance);
-      },
-    );
-  });
-}
+type Numbers = Readonly<Record<'a' | 'b' | 'x' | 'p' | 'df' | 'z', number>>;
 
-agrees('wilson-interval', wilsonInterval);
-agrees('newcombe-difference', newcombeDifference);
-agrees('fisher-exact', fisherExact);
-agrees('adjust-p-values', adjustPValues);
-agrees('brier-multicategory', brierMulticategory);
-agrees('normal-quantile', ({ p }: { p: number }) => normalQuantile(p));
+const special = {
+  normalQuantile: ({ p }: Numbers) => normalQuantile(p),
+  normalCdf: ({ z }: Numbers) => normalCdf(z),
+  betaCdf: ({ a, b, x }: Numbers) => betaCdf(a, b, x),
+  betaQuantile: ({ a, b, p }: Numbers) => betaQuantile(a, b, p),
+  chiSquareSf: ({ x, df }: Numbers) => chiSquareSf(x, df),
+  studentTQuantile: ({ p, df }: Numbers) => studentTQuantile(p, df),
+};
+const functions = { ...scoring, ...special } as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+const files = readdirSync(new URL('./golden', import.meta.url)).map((file) => file.replace('.json', ''));
+
+describe.each(files)('the reference values of %s', (file) => {
+  it.each(goldenValues(file).map((value) => ({ ...value, shown: JSON.stringify(value.input).slice(0, 100) })))(
+    '$fn of $shown',
+    (value) => {
+      const compute = () => functions[value.fn]?.(value.input);
+      if (isRefusal(value)) expect(compute).toThrow(scoring.ScoringError);
+      else expectClose(compute(), value.expected, value.tolerance, value.fn);
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import { BANDS } from '@evalkit/schema';
 import type { BandCounts, BandProbabilities } from '@evalkit/schema/run';
 import type { BrierScore } from '../brier-multicategory.ts';
-import { domainError } from './domain-error.ts';
+import { assertProbability } from './assert-arguments.ts';
 import { exactSum } from './exact-sum.ts';
 
 /** The trials of one unit with the author's forecast. */
@@ -31,7 +31,7 @@ function squaredError(prediction: BandProbabilities, outcome: keyof BandCounts):
   return exactSum(
     BANDS.map((band) => {
       const p = prediction[band];
-      if (!(p >= 0 && p <= 1)) throw domainError(`the prediction of ${band}`, 'between 0 and 1', p);
+      assertProbability(`the prediction of ${band}`, p);
       return (p - (band === outcome ? 1 : 0)) ** 2;
     }),
   );
