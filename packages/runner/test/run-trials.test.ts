@@ -323,11 +323,15 @@ describe('runTrials', () => {
   describe('stopping', () => {
     const plan = planOf(['a'], { repetitions: 20 });
 
-    /** Verifies the even trials at once and the odd ones never. */
-    const half: Execute = (trial) => (trial.index % 2 === 0 ? verifying() : never());
-
+    /** Stops a run that verifies the even trials at once and the odd ones never, when four of these are under way. */
     async function stopped(options: RunTrialsOptions, ports: TestPorts, stop: () => void) {
+      const stuck = Promise.withResolvers<void>();
+      const half: Execute = (trial) => {
+        if (trial.index === 7) stuck.resolve();
+        return trial.index % 2 === 0 ? verifying() : never();
+      };
       const events = collect(runTrials(plan, half, { concurrency: 4, ports, ...options }));
+      await stuck.promise;
       await idle();
       stop();
       await ports.clock.advanceAsync(1000);
