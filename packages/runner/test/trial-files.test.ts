@@ -4,8 +4,15 @@ import type { ArtifactRecord } from '@evalkit/schema/observation';
 import type { Trial } from '@evalkit/schema/run';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openRunStore, type RunFolder, type TrialFiles, trialsOf } from '../src/index.ts';
-import { errorOf, planOf, recordOf, temporaryFolder } from './sample-runs.ts';
+import {
+  InfrastructureError,
+  openRunStore,
+  type RunFolder,
+  runTrials,
+  type TrialFiles,
+  trialsOf,
+} from '../src/index.ts';
+import { collect, errorOf, outcomeOf, planOf, recordOf, temporaryFolder } from './sample-runs.ts';
 
 /** A run that is open for writing, and its first trial. */
 async function openRun(unitId = 'a'): Promise<{ folder: RunFolder; trial: Trial; root: string }> {
@@ -18,6 +25,8 @@ async function openRun(unitId = 'a'): Promise<{ folder: RunFolder; trial: Trial;
   if (trial === undefined) throw new Error('the plan has no trial');
   return { folder, trial, root };
 }
+
+const openedAgain = ({ path, runId }: RunFolder) => openRunStore(join(path, '../..')).openRun(runId);
 
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
@@ -53,8 +62,6 @@ describe('writeTrialFiles', () => {
       'artifacts/image.png',
       'artifacts/notes/first.txt',
       'events.jsonl',
-      'observation.json',
-      'verdict.json',
     ]);
     expect(readFileSync(join(path, 'events.jsonl'), 'utf8')).toBe(
       '{"type":"sent","data":{"n":1}}\n{"type":"seen\\n"}\n',
@@ -65,16 +72,60 @@ describe('writeTrialFiles', () => {
   it('writes no file for what is not there', async () => {
     const { folder, trial } = await openRun();
     folder.writeTrialFiles(trial, { observation: null, events: [], artifacts: [] });
-    expect(filesIn(join(folder.path, 'trials'))).toEqual(['a/1/observation.json']);
+    expect(existsSync(join(folder.path, 'trials'))).toBe(false);
+    expect(readFileSync(join(folder.path, 'trials.jsonl'), 'utf8')).toBe(
+      '{"index":0,"unitId":"a","repetition":1,"observation":null}\n',
+    );
     expect(folder.readTrialFiles(trial)).toEqual({ observation: null });
     expect(folder.readTrialFiles({ ...trial, repetition: 2 })).toEqual({});
   });
 
-  it('leaves nothing of an earlier execution that was not finished', async () => {
+  it('leaves nothing of an earlier execution', async () => {
     const { folder, trial } = await openRun();
     folder.writeTrialFiles(trial, everything);
     folder.writeTrialFiles(trial, { verdict: 1 });
-    expect(filesIn(join(folder.path, 'trials'))).toEqual(['a/1/verdict.json']);
+    expect(existsSync(join(folder.path, 'trials/a/1'))).toBe(false);
+    expect(folder.readTrialFiles(trial)).toEqual({ verdict: 1 });
+    folder.writeTrialFiles(trial, { events: [{ type: 'sent' }] });
+    expect(folder.readTrialFiles(trial)).toEqual({ events: [{ type: 'sent' }] });
+  });
+
+  it('leaves nothing of an earlier attempt, or of a killed session, where the last one wrote nothing', async () => {
+    const plan = planOf(['a'], { repetitions: 2 });
+    const folder = await openRunStore(temporaryFolder()).createRun(plan);
+    const [first, second] = [...trialsOf(plan)] as [Trial, Trial];
+    const unfinished = await folder.openJournal();
+    folder.writeTrialFiles(first, everything);
+    unfinished.close();
+    await collect(
+      runTrials(
+        plan,
+        async (trial, { attempt }) => {
+          if (trial.index === second.index && attempt === 1) {
+            folder.writeTrialFiles(trial, everything);
+            throw new InfrastructureError({ code: 'DOWN', message: 'down' });
+          }
+          return outcomeOf('verified');
+        },
+        { folder, retries: 1 },
+      ),
+    );
+    expect(folder.readTrialFiles(first)).toEqual({});
+    expect(folder.readTrialFiles(second)).toEqual({});
+  });
+
+  it('goes on after a line that a kill left half written', async () => {
+    const { folder, trial } = await openRun();
+    folder.writeTrialFiles(trial, { verdict: 'ü'.repeat(100_000) });
+    folder.close();
+    const log = join(folder.path, 'trials.jsonl');
+    writeFileSync(log, `${readFileSync(log, 'utf8')}{"index":1,"unitId":"a","obs`);
+    expect(folder.readTrialFiles({ ...trial, repetition: 2 })).toEqual({});
+    await folder.openJournal();
+    folder.writeTrialFiles({ ...trial, index: 1, repetition: 2 }, { verdict: 2 });
+    expect(folder.readTrialFiles({ ...trial, repetition: 2 })).toEqual({ verdict: 2 });
+    expect(folder.readTrialFiles(trial)).toEqual({ verdict: 'ü'.repeat(100_000) });
+    expect(readFileSync(log, 'utf8').split('\n')).toHaveLength(3);
   });
 
   it.each([
@@ -140,6 +191,7 @@ describe('writeTrialFiles', () => {
     const path = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
     const artifact = fc.record({ path, text: fc.string({ unit: 'binary' }) });
     const { folder, trial, root } = await openRun();
+    folder.writeTrialFiles(trial, { verdict: 0 });
     const before = filesIn(root);
     fc.assert(
       fc.property(fc.array(artifact, { maxLength: 6 }), (artifacts) => {
@@ -156,12 +208,12 @@ describe('writeTrialFiles', () => {
     'keeps the trials of the unit %j inside the folder',
     async (unitId) => {
       const { folder, trial, root } = await openRun(unitId);
-      folder.writeTrialFiles(trial, { verdict: 1 });
+      folder.writeTrialFiles(trial, { verdict: 1, events: [{ type: 'sent' }] });
       const [name, ...others] = readdirSync(join(folder.path, 'trials'));
       expect(others).toEqual([]);
-      expect(existsSync(join(folder.path, 'trials', String(name), '1/verdict.json'))).toBe(true);
+      expect(existsSync(join(folder.path, 'trials', String(name), '1/events.jsonl'))).toBe(true);
       expect(readdirSync(root)).toEqual(['store']);
-      expect(folder.readTrialFiles(trial)).toEqual({ verdict: 1 });
+      expect(folder.readTrialFiles(trial)).toEqual({ verdict: 1, events: [{ type: 'sent' }] });
     },
   );
 
@@ -203,12 +255,13 @@ describe('writeTrialFiles', () => {
   it.each<[string, TrialFiles]>([
     ['a bigint', { verdict: 1n }],
     ['a function', { observation: () => 1 }],
+    ['an artifact with a bigint', { artifacts: [{ path: 'a', data: 1n as never }] }],
     ['something that contains itself', { verdict: globalThis }],
   ])('refuses %s, which is no JSON', async (_, files) => {
     const { folder, trial } = await openRun();
     expect(await errorOf(() => folder.writeTrialFiles(trial, files))).toMatchObject({
       code: 'TRIAL_FILES_INVALID',
-      message: expect.stringContaining('the files of a trial have to be JSON'),
+      message: expect.stringMatching(/ha(s|ve) to be JSON/),
     });
   });
 });
@@ -228,15 +281,22 @@ describe('readTrialFiles', () => {
         message: expect.stringMatching(/names a file outside the folder|gone is missing/),
       });
     }
-    writeFileSync(join(path, 'verdict.json'), '{');
+    writeFileSync(index, '{');
     expect((await errorOf(() => folder.readTrialFiles(trial))).message).toMatch(
-      /verdict.json: is no JSON; it was changed/,
+      /index.json: is no JSON; it was changed/,
     );
+    for (const line of ['{"index":0,"verdict":}\n', 'oops\n']) {
+      writeFileSync(join(folder.path, 'trials.jsonl'), line);
+      expect(await errorOf(async () => (await openedAgain(folder)).readTrialFiles(trial))).toMatchObject({
+        code: 'TRIAL_FILES_INVALID',
+        message: expect.stringContaining('trials.jsonl: a line of it is none that is written there'),
+      });
+    }
   });
 
   it('says so when the disk refuses', async () => {
     const { folder, trial } = await openRun();
-    mkdirSync(join(folder.path, 'trials/a/1/verdict.json'), { recursive: true });
+    mkdirSync(join(folder.path, 'trials/a/1/events.jsonl'), { recursive: true });
     expect(await errorOf(() => folder.readTrialFiles(trial))).toMatchObject({ code: 'STORE_FAILED' });
   });
 });

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson, DocumentError, type Ports, printable } from '@evalkit/schema';
-import type { RunPlan, RunStatus, RunSummary, Trial, TrialRecord } from '@evalkit/schema/run';
+import { canonicalJson, DocumentError, type Ports } from '@evalkit/schema';
+import type { RunPlan, RunStatus, RunSummary, TrialRecord } from '@evalkit/schema/run';
 import { RunnerError } from '../errors.ts';
 import { planDigest } from '../plan-digest.ts';
 import { createRunFold } from '../run-fold.ts';
 import type { RunFolder } from '../run-folder.ts';
 import type { RunJournal } from '../run-journal.ts';
-import { createEvidenceWriter, type EvidenceWriter, readEvidence } from './evidence-log.ts';
 import { checkRunEnd, checkRunStart, openRunJournal, takeRecord } from './open-run-journal.ts';
-import { readTrialFilesFrom } from './read-trial-files.ts';
 import { scanJournal } from './scan-journal.ts';
 import { failedWith, storeFailure } from './store-failure.ts';
-import { folderOfUnit } from './store-name.ts';
-import { createTrialSet } from './trial-set.ts';
-import { writeTrialFilesTo } from './write-trial-files.ts';
+import { createTrialFileStore } from './trial-file-store.ts';
 
 /** A run folder on disk that is there already. */
 export function createRunFolder(
@@ -25,20 +21,8 @@ export function createRunFolder(
 ): RunFolder {
   const summaryPath = join(path, 'summary.json');
   const journalPath = join(path, 'journal.jsonl');
-  const evidencePath = join(path, 'trials.jsonl');
-  let evidence: EvidenceWriter | undefined;
-  let unitIds: Set<string> | undefined;
-  let open: { readonly journal: RunJournal; readonly finished: { has(index: number): boolean } } | undefined;
-
-  function folderOf({ unitId, repetition }: Pick<Trial, 'unitId' | 'repetition'>): string {
-    unitIds ??= new Set(plan.units.map((unit) => unit.unitId));
-    const planned = Number.isSafeInteger(repetition) && repetition >= 1 && repetition <= plan.repetitions;
-    if (!planned || !unitIds.has(unitId)) {
-      const message = `the plan has no repetition ${repetition} of "${printable(unitId)}"`;
-      throw new RunnerError({ code: 'RECORD_INVALID', message });
-    }
-    return join(path, 'trials', folderOfUnit(unitId), String(repetition));
-  }
+  const files = createTrialFileStore(path, plan);
+  let open: RunJournal | undefined;
 
   async function* records({ signal }: { readonly signal?: AbortSignal } = {}): AsyncGenerator<TrialRecord> {
     const { batches } = scanJournal(journalPath, signal);
@@ -77,44 +61,27 @@ export function createRunFolder(
     records,
     async openJournal(options = {}) {
       const journal = await openRunJournal({ runId, path, plan, clock, ids }, options);
-      const finished = createTrialSet();
-      const tracked: RunJournal = {
+      files.open((index) => journal.has(index));
+      open = {
         ended: journal.ended,
         resumed: journal.resumed,
         has: (index) => journal.has(index),
         record: (index) => journal.record(index),
         append(change) {
+          if (change.type === 'trial-end') files.end(change.record);
           journal.append(change);
-          if (change.type === 'trial-end') finished.add(change.record.index);
+          if (change.type === 'trial-start') files.start(change.index);
         },
         close() {
           open = undefined;
-          evidence?.close();
-          evidence = undefined;
+          files.close();
           journal.close();
         },
       };
-      open = { journal: tracked, finished: { has: (index) => finished.has(index) || journal.has(index) } };
-      return tracked;
+      return open;
     },
-    writeTrialFiles(trial, files) {
-      const folder = folderOf(trial);
-      if (open === undefined || open.finished.has(trial.index)) {
-        const why = open === undefined ? 'the run is not open for writing' : 'that trial is finished';
-        const message = `the files of repetition ${trial.repetition} of "${printable(trial.unitId)}" come too late: ${why}`;
-        throw new RunnerError({ code: 'RUN_CLOSED', message });
-      }
-      writeTrialFilesTo(folder, files);
-      if (files.observation === undefined && files.verdict === undefined) return;
-      evidence ??= createEvidenceWriter(evidencePath);
-      evidence.append(trial, files);
-    },
-    readTrialFiles(trial) {
-      const folder = folderOf(trial);
-      const unit = plan.units.findIndex(({ unitId }) => unitId === trial.unitId);
-      const index = unit * plan.repetitions + trial.repetition - 1;
-      return { ...readEvidence(evidencePath, index), ...readTrialFilesFrom(folder) };
-    },
+    writeTrialFiles: files.write,
+    readTrialFiles: files.read,
     async writeSummary(summary) {
       const { writeFileAtomic } = await import('@evalkit/schema/node');
       await writeFileAtomic(summaryPath, textOf(summary), { ids });
@@ -128,7 +95,7 @@ export function createRunFolder(
       throw new RunnerError({ code: 'SUMMARY_MISMATCH', message });
     },
     close() {
-      open?.journal.close();
+      open?.close();
     },
   };
 }
