@@ -1,4 +1,5 @@
 import { digestJson } from '../digest.ts';
+import { frozenSetDigests } from './internal/frozen-set-digests.ts';
 import type { Scenario, ScenarioSet } from './scenario-set.ts';
 
 /** The SHA-256 of a loaded scenario's canonical JSON, as 64 lower-case hex digits: comments and layout do not count. */
@@ -8,5 +9,9 @@ export function scenarioDigest(scenario: Scenario): string {
 
 /** The SHA-256 of a loaded scenario set's canonical JSON, as 64 lower-case hex digits: comments and layout do not count. */
 export function scenarioSetDigest(set: ScenarioSet): string {
-  return digestJson(set);
+  const known = frozenSetDigests.get(set);
+  if (typeof known === 'string') return known;
+  const digest = digestJson(set);
+  if (known === null) frozenSetDigests.set(set, digest);
+  return digest;
 }

@@ -7,6 +7,7 @@ import { printable } from '../../printable.ts';
 import { ScenarioLoadError } from '../errors.ts';
 import type { ScenarioSet } from '../scenario-set.ts';
 import { checkScenarioSet } from './check-scenario-set.ts';
+import { frozenSetDigests } from './frozen-set-digests.ts';
 import type { ScenarioProblem } from './problem.ts';
 import type { SchemaFile } from './resolve-schemas.ts';
 import { issuesAt, type ScenarioText } from './scenario-text.ts';
@@ -40,6 +41,7 @@ function remembered(set: ScenarioSet): ScenarioSet {
       if (block !== undefined) rememberExpected(block);
     }
   }
+  frozenSetDigests.set(set, null);
   return deepFreeze(set);
 }
 
