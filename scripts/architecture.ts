@@ -20,7 +20,7 @@ const all = [
 ];
 
 /** Which package may import which, stand on what and touch the disk where. A package that is not named here is refused. */
-export const architecture: Readonly<Record<string, Allowance>> = {
+const architecture: Readonly<Record<string, Allowance>> = {
   schema: {
     imports: [],
     thirdParty: ['zod', 'ajv', 'ajv-formats', 'yaml', 'fast-glob', 'marked'],
