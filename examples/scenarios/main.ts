@@ -1,21 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ConsoleStreams, ExitCode, runCli } from '@evalkit/cli';
+import { type ConsoleStreams, ExitCode, runCli, systemStreams } from '@evalkit/cli';
 
 const here = (name: string) => join(import.meta.dirname, name);
 const store = resolve('.evalkit');
 const options = process.argv.slice(2);
 
-const interrupt = new AbortController();
-process.once('SIGINT', () => interrupt.abort());
-const terminal: ConsoleStreams = {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-  interactive: process.stderr.isTTY === true && !process.env['CI'],
-  color: process.stdout.isTTY === true && process.stdout.hasColors(),
-  columns: process.stdout.columns ?? 120,
-  signal: interrupt.signal,
-};
+const terminal = systemStreams();
 const silent: ConsoleStreams = { ...terminal, out: () => {}, err: () => {} };
 
 // A scripted judge has no say about a real model.
