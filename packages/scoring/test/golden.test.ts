@@ -5,7 +5,7 @@ import { betaCdf, betaQuantile } from '../src/internal/incomplete-beta.ts';
 import { chiSquareSf, normalCdf } from '../src/internal/incomplete-gamma.ts';
 import { normalQuantile } from '../src/internal/normal-quantile.ts';
 import { studentTQuantile } from '../src/internal/student-t-quantile.ts';
-import { expectClose, goldenValues, isRefusal } from './golden-values.ts';
+import { expectClose, type GoldenValue, goldenValues, isRefusal } from './golden-values.ts';
 
 type Numbers = Readonly<Record<'a' | 'b' | 'x' | 'p' | 'df' | 'z', number>>;
 
@@ -18,6 +18,15 @@ const special = {
   studentTQuantile: ({ p, df }: Numbers) => studentTQuantile(p, df),
 };
 const functions = { ...scoring, ...special } as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+
+/** What the reference has beside the answer: other programs' values, and values that are wrong and must not be given. */
+const notGiven = new Set(['scipyTwoSided', 'naivePassAtKFromMeanRate', 'naivePassHatKFromMeanRate']);
+
+function answerOf({ expected }: GoldenValue): unknown {
+  if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return expected;
+  return Object.fromEntries(Object.entries(expected).filter(([key]) => !notGiven.has(key)));
+}
+
 const files = readdirSync(new URL('./golden', import.meta.url)).map((file) => file.replace('.json', ''));
 
 describe.each(files)('the reference values of %s', (file) => {
@@ -26,7 +35,7 @@ describe.each(files)('the reference values of %s', (file) => {
     (value) => {
       const compute = () => functions[value.fn]?.(value.input);
       if (isRefusal(value)) expect(compute).toThrow(scoring.ScoringError);
-      else expectClose(compute(), value.expected, value.tolerance, value.fn);
+      else expectClose(compute(), answerOf(value), value.tolerance, value.fn);
     },
   );
 });
