@@ -27,7 +27,8 @@ function install() {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // pnpm asks before it replaces a node_modules folder unless it knows that nobody can answer.
-    env: { ...process.env, CI: 'true' },
+    // Its own words are needed when it fails, also below `npm --silent`.
+    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
