@@ -8,6 +8,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Many tests start processes; a machine that has other work to do is no defect.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [...folders, 'scripts']
       .filter((folder) => existsSync(`${folder}/test`))
       .map((folder) => ({
