@@ -1,4 +1,5 @@
 export { type AdjustedPValues, type AdjustInput, adjustPValues } from './adjust-p-values.ts';
+export { type AggregateReviewMetrics, aggregateReviewMetrics, type MacroMean } from './aggregate-review-metrics.ts';
 export { agrestiCoull } from './agresti-coull.ts';
 export { type AucInput, auc } from './auc.ts';
 export { type BandDistributionOptions, type BandScore, bandDistribution } from './band-distribution.ts';
@@ -30,6 +31,15 @@ export type { PlanningInput } from './internal/power-spread.ts';
 export { jeffreysBCD } from './jeffreys-bcd.ts';
 export { jeffreysRaw } from './jeffreys-raw.ts';
 export { type KrippendorffInput, krippendorffAlpha } from './krippendorff-alpha.ts';
+export {
+  type FindingVerdict,
+  type MatchFindingsOptions,
+  type Matching,
+  matchFindings,
+  type ReviewDefect,
+  type ReviewFinding,
+  type ReviewPlace,
+} from './match-findings.ts';
 export { type McnemarInput, type McnemarResult, mcnemar } from './mcnemar.ts';
 export { type MillerInput, millerSampleSize } from './miller-sample-size.ts';
 export {
@@ -52,6 +62,7 @@ export { type PpiMean, type PpiMeanInput, ppiMean } from './ppi-mean.ts';
 export { proportion } from './proportion.ts';
 export { type QuantileInput, quantileType7 } from './quantile-type7.ts';
 export { type RankCorrelation, type RankCorrelationInput, rankCorrelation } from './rank-correlation.ts';
+export { type ReviewMetrics, reviewMetrics } from './review-metrics.ts';
 export { type RoganGladen, type RoganGladenInput, roganGladen } from './rogan-gladen.ts';
 export { type McnemarSampleSizeInput, sampleSizeMcNemar } from './sample-size-mcnemar.ts';
 export {
@@ -62,6 +73,7 @@ export {
 export { sampleSizeWilsonHalfWidth, type WilsonHalfWidthInput } from './sample-size-wilson-half-width.ts';
 export { type KindScore, type RunScore, scoreRun, type UnitScore } from './score-run.ts';
 export { type StandardError, standardError } from './standard-error.ts';
+export { type ToleranceSweepOptions, toleranceSweep } from './tolerance-sweep.ts';
 export { upperBoundZeroFailures, type ZeroFailuresBound } from './upper-bound-zero-failures.ts';
 export { waldInterval } from './wald-interval.ts';
 export { type Interval, type WilsonInput, wilsonInterval } from './wilson-interval.ts';

@@ -17,10 +17,26 @@ const special = {
   chiSquareSf: ({ x, df }: Numbers) => chiSquareSf(x, df),
   studentTQuantile: ({ p, df }: Numbers) => studentTQuantile(p, df),
 };
-const functions = { ...scoring, ...special } as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+
+interface MatchingInput {
+  readonly findings: scoring.ReviewFinding[];
+  readonly defects: scoring.ReviewDefect[];
+  readonly tolerance: number;
+}
+
+const matching = {
+  matchFindings: ({ findings, defects, tolerance }: MatchingInput) => {
+    const result = scoring.matchFindings(findings, defects, { tolerance });
+    const { precision, recall } = scoring.reviewMetrics(result);
+    return { ...result, greedyDefectOrder: { ...result, precision: precision.estimate, recall: recall.estimate } };
+  },
+};
+const functions = { ...scoring, ...special, ...matching } as unknown as Readonly<
+  Record<string, (input: unknown) => unknown>
+>;
 
 /** What the reference has beside the answer: other programs' values, and values that are wrong and must not be given. */
-const notGiven = new Set(['scipyTwoSided', 'naivePassAtKFromMeanRate', 'naivePassHatKFromMeanRate']);
+const notGiven = new Set(['greedyNearest', 'scipyTwoSided', 'naivePassAtKFromMeanRate', 'naivePassHatKFromMeanRate']);
 
 function answerOf({ expected }: GoldenValue): unknown {
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return expected;
