@@ -76,8 +76,8 @@ export function promptfooPeer({ folder, count }) {
 export function evalitePeer({ folder, count }) {
   const home = prepare(folder, 'evalite', {
     'package.json':
-      '{ "type": "module", "private": true, "dependencies": { "evalite": "^0.19.0", "vitest": "^3.2.4" } }',
-    'cases.eval.mjs': `import { evalite } from 'evalite';
+      '{ "type": "module", "private": true, "dependencies": { "evalite": "^0.19.0", "vitest": "^3.2.4" }, "overrides": { "better-sqlite3": "^13.2.0" } }',
+    'cases.eval.ts': `import { evalite } from 'evalite';
 evalite('bench', {
   data: async () => ${cases(count)}.map((text) => ({ input: text, expected: text })),
   task: async (input) => input,
@@ -124,7 +124,11 @@ function installed(peer) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     // What a peer compiles has to fit the Node that it is measured with.
-    env: { ...process.env, PATH: `${dirname(workspaceNode())}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${dirname(workspaceNode())}${delimiter}${process.env.PATH}`,
+      npm_config_nodedir: join(dirname(workspaceNode()), '..'),
+    },
     shell: process.platform === 'win32',
   });
   if (status === 0) return peer;
