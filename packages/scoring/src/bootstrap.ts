@@ -48,14 +48,14 @@ export function bootstrap(input: BootstrapInput): BootstrapResult | null {
   assertPositive('draws', draws);
   if (!Number.isSafeInteger(draws)) throw domainError('draws', 'a whole number', draws);
   if (clusters !== undefined) assertSameLength(['values', 'clusters'], values, clusters);
-  const next = createXoshiro(xoshiroState(seed));
+  const fill = createXoshiro(xoshiroState(seed));
   if (values.length === 0) return null;
   const groups = groupsOf(values, clusters);
   const estimate = statistic(Float64Array.from(values));
   const named = { estimate, draws, seed, generator: generatorName };
   if (groups.length < 2) return { ...named, se: null, percentile: null, bca: null, degenerate: true };
   const resampled =
-    clusters === undefined ? drawValues(values, statistic, draws, next) : drawGroups(groups, statistic, draws, next);
+    clusters === undefined ? drawValues(values, statistic, draws, fill) : drawGroups(groups, statistic, draws, fill);
   const average = mean(resampled);
   const variance = resampled.reduce((sum, value) => sum + (value - average) ** 2, 0) / draws;
   const degenerate = resampled.every((value) => value === resampled[0]);
@@ -65,7 +65,7 @@ export function bootstrap(input: BootstrapInput): BootstrapResult | null {
     lower: sortedQuantile(resampled, low),
     upper: sortedQuantile(resampled, high),
   });
-  const leftOut = groups.map((_, i) => statistic(Float64Array.from(groups.toSpliced(i, 1).flat())));
+  const leftOut = leaveOneOut(groups, statistic);
   const levels = degenerate ? null : biasCorrected(resampled, estimate, leftOut, tail);
   return {
     ...named,
@@ -94,18 +94,41 @@ function groupsOf(values: readonly number[], clusters: readonly (string | number
   return [...groups.values()];
 }
 
+/** The statistic without each group in turn. */
+function leaveOneOut(groups: readonly number[][], statistic: (values: Float64Array) => number): number[] {
+  const all = Float64Array.from(groups.flat());
+  let start = 0;
+  return groups.map(({ length }) => {
+    const rest = new Float64Array(all.length - length);
+    rest.set(all.subarray(0, start));
+    rest.set(all.subarray(start + length), start);
+    start += length;
+    return statistic(rest);
+  });
+}
+
 function drawValues(
   values: readonly number[],
   statistic: (values: Float64Array) => number,
   draws: number,
-  next: () => number,
+  fill: (buffer: Uint32Array) => void,
 ): Float64Array {
   const from = Float64Array.from(values);
-  const scale = from.length / 2 ** 32;
-  const sample = new Float64Array(from.length);
+  const n = from.length;
+  const scale = n / 2 ** 32;
+  const words = new Uint32Array(n);
+  const sample = new Float64Array(n);
   const results = new Float64Array(draws);
   for (let draw = 0; draw < draws; draw += 1) {
-    for (let i = 0; i < sample.length; i += 1) sample[i] = from[Math.floor(next() * scale)] ?? 0;
+    fill(words);
+    if (statistic === mean) {
+      // The usual case needs no copy of the sample.
+      let sum = 0;
+      for (let i = 0; i < n; i += 1) sum += from[((words[i] ?? 0) * scale) >>> 0] ?? 0;
+      results[draw] = sum / n;
+      continue;
+    }
+    for (let i = 0; i < n; i += 1) sample[i] = from[((words[i] ?? 0) * scale) >>> 0] ?? 0;
     results[draw] = statistic(sample);
   }
   return results;
@@ -115,10 +138,12 @@ function drawGroups(
   groups: readonly number[][],
   statistic: (values: Float64Array) => number,
   draws: number,
-  next: () => number,
+  fill: (buffer: Uint32Array) => void,
 ): Float64Array {
   const scale = groups.length / 2 ** 32;
-  return Float64Array.from({ length: draws }, () =>
-    statistic(Float64Array.from(groups.flatMap(() => groups[Math.floor(next() * scale)] ?? []))),
-  );
+  const words = new Uint32Array(groups.length);
+  return Float64Array.from({ length: draws }, () => {
+    fill(words);
+    return statistic(Float64Array.from([...words].flatMap((word) => groups[(word * scale) >>> 0] ?? [])));
+  });
 }

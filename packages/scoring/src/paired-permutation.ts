@@ -35,16 +35,16 @@ export function pairedPermutation(input: PairedPermutationInput): PairedPermutat
   assertCount('resamples', resamples);
   const observed = differences.reduce((sum, value) => sum + value, 0);
   const slack = 1e-12 * differences.reduce((sum, value) => sum + Math.abs(value), 0);
-  const next = createXoshiro(xoshiroState(seed));
+  const fill = createXoshiro(xoshiroState(seed));
+  const words = new Uint32Array(Math.ceil(differences.length / 32));
   let extreme = 0;
   let greater = 0;
   for (let draw = 0; draw < resamples; draw += 1) {
     let sum = 0;
-    let bits = 0;
+    fill(words);
     for (let i = 0; i < differences.length; i += 1) {
-      bits = i % 32 === 0 ? next() : bits >>> 1;
       const value = differences[i] ?? 0;
-      sum += (bits & 1) === 1 ? value : -value;
+      sum += (((words[i >> 5] ?? 0) >>> (i & 31)) & 1) === 1 ? value : -value;
     }
     if (Math.abs(sum) >= Math.abs(observed) - slack) extreme += 1;
     if (sum >= observed - slack) greater += 1;

@@ -7,23 +7,27 @@ export const generatorName = 'xoshiro128**';
 export type XoshiroState = readonly [number, number, number, number];
 
 /**
- * A seeded stream of 32-bit numbers: xoshiro128**, period 2^128 - 1.
+ * A seeded stream of 32-bit numbers, xoshiro128** with period 2^128 - 1: each call fills a buffer with the next ones.
  *
  * @see Blackman & Vigna (2021), Scrambled Linear Pseudorandom Number Generators, ACM TOMS 47:36.
  */
-export function createXoshiro(state: XoshiroState): () => number {
-  let [a, b, c, d] = state;
-  return () => {
-    const product = Math.imul(b, 5);
-    const result = Math.imul((product << 7) | (product >>> 25), 9);
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = (d << 11) | (d >>> 21);
-    return result >>> 0;
+export function createXoshiro(state: XoshiroState): (buffer: Uint32Array) => void {
+  let [first, second, third, fourth] = state;
+  return (buffer) => {
+    // Locals of one loop are what makes it as fast as a bare one.
+    let [a, b, c, d] = [first | 0, second | 0, third | 0, fourth | 0];
+    for (let i = 0; i < buffer.length; i += 1) {
+      const product = Math.imul(b, 5);
+      buffer[i] = Math.imul((product << 7) | (product >>> 25), 9);
+      const shifted = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= shifted;
+      d = (d << 11) | (d >>> 21);
+    }
+    [first, second, third, fourth] = [a, b, c, d];
   };
 }
 
