@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import { textWidth } from './text-width.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** One column of a table. */
@@ -24,7 +24,7 @@ export function formatTable(
   width: number,
 ): string {
   const widths = columns.map(({ title }, index) =>
-    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[index]?.text ?? ''))),
+    Math.max(textWidth(title), ...rows.map((row) => textWidth(row[index]?.text ?? ''))),
   );
   const taken = widths.reduce((sum, value, index) => (columns[index]?.flexible ? sum : sum + value + gap), 0);
   for (const [index, column] of columns.entries()) {
@@ -48,7 +48,7 @@ function layOut(cells: readonly TableCell[], widths: readonly number[]): string 
   for (let line = 0; line < height; line += 1) {
     const parts = cells.map(({ style = (text: string) => text }, index) => {
       const text = wrapped[index]?.[line] ?? '';
-      return style(text) + ' '.repeat(Math.max(0, (widths[index] ?? 0) - stringWidth(text)));
+      return style(text) + ' '.repeat(Math.max(0, (widths[index] ?? 0) - textWidth(text)));
     });
     lines.push(parts.join(' '.repeat(gap)).trimEnd());
   }

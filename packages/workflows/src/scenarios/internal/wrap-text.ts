@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import { textWidth } from './text-width.ts';
 
 /** A text broken at spaces into lines of at most `width` columns; a word that is longer is broken where it must be. */
 export function wrapText(text: string, width: number): string[] {
@@ -6,7 +6,7 @@ export function wrapText(text: string, width: number): string[] {
   let line = '';
   for (const word of text.split(' ')) {
     const joined = line === '' ? word : `${line} ${word}`;
-    if (stringWidth(joined) <= width) {
+    if (textWidth(joined) <= width) {
       line = joined;
       continue;
     }
@@ -22,7 +22,7 @@ function breakWord(word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const character of word) {
-    if (piece !== '' && stringWidth(piece + character) > width) {
+    if (piece !== '' && textWidth(piece + character) > width) {
       pieces.push(piece);
       piece = '';
     }
