@@ -19,7 +19,7 @@ export default defineConfig({
   },
   format: 'esm',
   // The third-party packages are bundled, so that an install of any evalkit package stays a handful of folders. Their types
-  // follow in scripts/vendor-types.mjs, their licences in scripts/third-party-licenses.mjs, which reads the metafile.
+  // follow in scripts/vendor-types.mjs, their licences in the repository's scripts/third-party-licenses.mjs, which reads the metafile.
   dts: true,
   metafile: true,
   clean: true,

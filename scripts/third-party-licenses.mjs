@@ -1,9 +1,8 @@
-// Writes dist/THIRD-PARTY-LICENSES: the licence of every package that the bundle holds code or types of.
+// Writes dist/THIRD-PARTY-LICENSES of the package in the working directory: the licence of every package whose code it bundles.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = process.cwd();
 const metafile = join(root, 'dist', 'metafile-esm.json');
 if (!existsSync(metafile)) throw new Error(`${metafile} is missing: was this run after the build?`);
 
