@@ -1,7 +1,8 @@
-import { BANDS, type Band, printable } from '@evalkit/schema';
+import { BANDS, type Band } from '@evalkit/schema';
 import type { BandCounts, Proportion } from '@evalkit/schema/run';
 import { assertCount } from './internal/assert-arguments.ts';
 import { domainError } from './internal/domain-error.ts';
+import { quoted } from './internal/quoted.ts';
 import { proportion } from './proportion.ts';
 
 /** What a number of trials came to. */
@@ -62,7 +63,7 @@ function countsOf(trials: readonly Band[]): BandCounts {
   const bands: BandCounts = { verified: 0, inconclusive: 0, refuted: 0, blocked: 0 };
   for (const [index, band] of trials.entries()) {
     if (!BANDS.includes(band)) {
-      throw domainError(`trials[${index}]`, `one of ${BANDS.join(', ')}`, `"${printable(String(band))}"`);
+      throw domainError(`trials[${index}]`, `one of ${BANDS.join(', ')}`, quoted(band));
     }
     bands[band] += 1;
   }

@@ -1,5 +1,6 @@
-import { nearestName, printable } from '@evalkit/schema';
+import { nearestName } from '@evalkit/schema';
 import type { FeatureMap } from '@evalkit/schema/feature-map';
+import { quoted } from './internal/quoted.ts';
 
 /** What `computeCoverage` needs to know of a scenario set. */
 export interface CoveringSet {
@@ -128,8 +129,4 @@ function unknownTag(tag: string, scenario: string | null, set: string, nearest: 
 function setTagOnly(tag: string, set: string): CoverageWarning {
   const message = `scenario set ${quoted(set)} covers ${quoted(tag)}, but none of its scenarios does, so it is not covered: add the tag to a scenario's covers`;
   return { code: 'set-tag-only', tag, scenario: null, set, nearest: null, message };
-}
-
-function quoted(text: string): string {
-  return `"${printable(text, { maxLength: 120 })}"`;
 }

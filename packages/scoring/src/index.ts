@@ -1,3 +1,4 @@
+export type { Accumulator } from './accumulator.ts';
 export { type AdjustedPValues, type AdjustInput, adjustPValues } from './adjust-p-values.ts';
 export { type AggregateReviewMetrics, aggregateReviewMetrics, type MacroMean } from './aggregate-review-metrics.ts';
 export { agrestiCoull } from './agresti-coull.ts';
@@ -17,8 +18,17 @@ export {
   clusteredStandardError,
 } from './clustered-standard-error.ts';
 export { type CohenKappa, type CohenKappaInput, cohenKappa } from './cohen-kappa.ts';
+export {
+  type ComparePairedOptions,
+  comparePaired,
+  type PairedComparison,
+  type ScoredSystem,
+} from './compare-paired.ts';
 export { type CompareRunsOptions, compareRuns } from './compare-runs.ts';
 export { type Coverage, type CoverageWarning, type CoveringSet, computeCoverage } from './compute-coverage.ts';
+export { createBandAccumulator } from './create-band-accumulator.ts';
+export { type BrierState, createBrierAccumulator, type Forecast } from './create-brier-accumulator.ts';
+export { type AccumulatedMean, createMeanAccumulator, type MeanState } from './create-mean-accumulator.ts';
 export { type DistributionDrift, type DriftInput, distributionDrift } from './distribution-drift.ts';
 export { eceEqualMass } from './ece-equal-mass.ts';
 export { eceEqualWidth } from './ece-equal-width.ts';
@@ -62,6 +72,7 @@ export { type PpiMean, type PpiMeanInput, ppiMean } from './ppi-mean.ts';
 export { proportion } from './proportion.ts';
 export { type QuantileInput, quantileType7 } from './quantile-type7.ts';
 export { type RankCorrelation, type RankCorrelationInput, rankCorrelation } from './rank-correlation.ts';
+export { type Ranking, type RankSystemsOptions, rankSystems, type SystemRank } from './rank-systems.ts';
 export { type ReviewMetrics, reviewMetrics } from './review-metrics.ts';
 export { type RoganGladen, type RoganGladenInput, roganGladen } from './rogan-gladen.ts';
 export { type McnemarSampleSizeInput, sampleSizeMcNemar } from './sample-size-mcnemar.ts';
@@ -71,6 +82,15 @@ export {
   type TwoProportionsSampleSize,
 } from './sample-size-two-proportions.ts';
 export { sampleSizeWilsonHalfWidth, type WilsonHalfWidthInput } from './sample-size-wilson-half-width.ts';
+export {
+  type GradeBasis,
+  type GradingRubric,
+  type RubricItemResult,
+  type RubricPoints,
+  type RubricScore,
+  scoreRubric,
+  type UngradedItem,
+} from './score-rubric.ts';
 export { type KindScore, type RunScore, scoreRun, type UnitScore } from './score-run.ts';
 export { type StandardError, standardError } from './standard-error.ts';
 export { type ToleranceSweepOptions, toleranceSweep } from './tolerance-sweep.ts';
