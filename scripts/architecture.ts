@@ -37,7 +37,7 @@ const architecture: Readonly<Record<string, Allowance>> = {
   report: { imports: ['schema', 'scoring'], thirdParty: [], disk: [''] },
   workflows: {
     imports: all.filter((id) => !['workflows', 'vitest', 'bullmq'].includes(id)),
-    thirdParty: ['string-width'],
+    thirdParty: ['get-east-asian-width'],
     disk: [],
   },
   vitest: { imports: ['schema', 'verifiers', 'runner', 'workflows'], thirdParty: ['vitest'], disk: [] },
@@ -126,7 +126,8 @@ function refusal(id: string, name: string): string | null {
 
 function relativeRefusal(file: string, id: string, specifier: string): string | null {
   const target = posix.join(posix.dirname(file), specifier);
-  return target.startsWith(`packages/${id}/src/`) ? null : `it is outside packages/${id}/src`;
+  const own = target.startsWith(`packages/${id}/src/`) || target === `packages/${id}/package.json`;
+  return own ? null : `it is outside packages/${id}/src`;
 }
 
 function diskRefusal(id: string, path: string): string | null {
