@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import type { ConsoleStreams } from './console-streams.ts';
 import { describeError } from './describe-error.ts';
 import { ExitCode } from './exit-code.ts';
@@ -13,6 +14,7 @@ export async function runCli(args: readonly string[], streams: ConsoleStreams): 
   let exitCode: ExitCode = ExitCode.done;
   const program = new Command('evalkit')
     .description('Evaluate LLM and agent systems; results that cannot lie.')
+    .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: streams.out, writeErr: streams.err })
     .showHelpAfterError('(add --help for what there is)');

@@ -141,6 +141,23 @@ describe('evalkit scenarios run', () => {
     expect(stdout).toMatch(/b +verified/);
   });
 
+  it.each([0, 7])('does not let a subject that ends the process with code %i pass for a finished run', async (code) => {
+    const folder = project([echo('a', 'x')], { 'ends.mjs': `export default { open: () => process.exit(${code}) };\n` });
+    const { exit, stderr } = await evalkit(folder, ['scenarios', 'run', 'set.yaml', '--subject', './ends.mjs']);
+    expect(exit).toBe(2);
+    expect(stderr).toContain(`ended the process with code ${code} before the command was done`);
+  });
+
+  it('gives a run up readably when a subject throws where nobody waits for it', async () => {
+    const throws =
+      "export default { open: () => new Promise(() => setTimeout(() => { throw new Error('from a timer'); }, 1)) };\n";
+    const folder = project([echo('a', 'x')], { 'throws-later.mjs': throws });
+    const { exit, stderr } = await evalkit(folder, ['scenarios', 'run', 'set.yaml', '--subject', './throws-later.mjs']);
+    expect(exit).toBe(2);
+    expect(stderr).toMatch(/unexpected Error: from a timer\nit was thrown outside any trial/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
   it('runs any program that speaks JSON lines', async () => {
     const program = `import { createInterface } from 'node:readline';
 for await (const line of createInterface({ input: process.stdin })) {
