@@ -48,7 +48,7 @@ export function createMeanAccumulator(): Accumulator<number, AccumulatedMean, Me
         ...squares.flatMap((part) => exactProduct(part, n)),
         ...sum.flatMap((a) => sum.flatMap((b) => exactProduct(-a, b))),
       ]);
-      return { n, mean, se: Math.sqrt(deviations / n / (n - 1) / n) };
+      return { n, mean, se: Math.sqrt(Math.max(0, deviations) / n / (n - 1) / n) };
     },
     state: () => ({ n, sum: [...sum], squares: [...squares] }),
   };

@@ -4,6 +4,7 @@ export { type AggregateReviewMetrics, aggregateReviewMetrics, type MacroMean } f
 export { agrestiCoull } from './agresti-coull.ts';
 export { type AucInput, auc } from './auc.ts';
 export { type BandDistributionOptions, type BandScore, bandDistribution } from './band-distribution.ts';
+export { type BandVariation, bandVariation } from './band-variation.ts';
 export { type BetaBinomial, type BetaBinomialInput, betaBinomialPmf } from './beta-binomial-pmf.ts';
 export { type BetaPosterior, type BetaPosteriorInput, betaPosterior } from './beta-posterior.ts';
 export { type BinomialTestInput, type BinomialTestResult, binomialTest } from './binomial-test.ts';
