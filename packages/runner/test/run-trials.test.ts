@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Execute, Executor, TrialOutcome, TrialRecord } from '@evalkit/schema/run';
 import { createTestPorts, type TestPorts } from '@evalkit/schema/testing';
@@ -351,7 +352,13 @@ describe('runTrials', () => {
       const controller = new AbortController();
       const events = await stopped({ signal: controller.signal }, createTestPorts(), () => controller.abort());
       expect(summaryOf(events).status).toBe('interrupted');
-      expect(rowsOf(events).map(({ index }) => index)).toEqual([0, 2, 4, 6]);
+      // The first of those under way was told of when its turn came, the others never are.
+      expect(told(events)).toEqual([
+        'run-start',
+        ...['trial-start 0', 'trial-end 0', 'trial-start 1'],
+        ...[2, 4, 6].flatMap((index) => [`trial-start ${index}`, `trial-end ${index}`]),
+        'run-end',
+      ]);
     });
 
     it('runs nothing when the caller aborted before', async () => {
@@ -369,6 +376,25 @@ describe('runTrials', () => {
       expect(told(events)).toEqual(['run-start', 'run-end']);
       expect(started).toBe(0);
       expect(summaryOf(events).status).toBe('interrupted');
+    });
+
+    it('does not walk through the rest of a long plan', async () => {
+      const controller = new AbortController();
+      const execute: Execute = async () => {
+        controller.abort();
+        return outcomeOf('verified');
+      };
+      const options = { signal: controller.signal, concurrency: 1 };
+      const events = await collect(runTrials(planOf(['a'], { repetitions: 1e12 }), execute, options));
+      expect(summaryOf(events)).toMatchObject({ status: 'interrupted', planned: 1e12 });
+    });
+
+    it('leaves neither a timer nor a listener behind when the run ends before its deadline', async () => {
+      const ports = createTestPorts();
+      const { signal } = new AbortController();
+      await collect(runTrials(plan, verifying, { runTimeoutMs: 1000, trialTimeoutMs: 1000, signal, ports }));
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+      expect(ports.clock.pending).toBe(0);
     });
 
     it('is not needed for what is finished: an abort after the last trial leaves the run complete', async () => {

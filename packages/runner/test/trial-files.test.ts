@@ -249,6 +249,9 @@ describe('writeTrialFiles', () => {
     });
     expect(folder.readTrialFiles(trial)).toEqual({ verdict: 1 });
     folder.close();
+    const resumed = await folder.openJournal();
+    expect(await errorOf(() => folder.writeTrialFiles(trial, {}))).toMatchObject({ code: 'RUN_CLOSED' });
+    resumed.close();
     expect(await errorOf(() => journal.append({ type: 'run-resume' }))).toMatchObject({ code: 'RUN_CLOSED' });
   });
 
