@@ -40,14 +40,18 @@ async function compareWithPeers() {
   const count = 2000;
   const peers = values.peers ? [vitestPeer, braintrustPeer, promptfooPeer, evalitePeer] : [vitestPeer];
   const results = await inRounds(
-    [evalkitRun({ folder, count }), ...peers.map((peer) => peer({ folder, count }))],
+    [
+      evalkitRun({ folder, count }),
+      evalkitRun({ folder, count, format: 'json' }),
+      ...peers.map((peer) => peer({ folder, count })),
+    ],
     rounds,
   );
   printResults(
     `${count} trials of one exact assertion, the whole process (the peak is that of its biggest process)`,
     results,
   );
-  const [evalkit, vitest, braintrust] = results;
+  const [evalkit, , vitest, braintrust] = results;
   printLimit('evalkit to vitest', quotient(evalkit, vitest), 1, 'x');
   printLimit('evalkit to braintrust', braintrust === undefined ? null : quotient(evalkit, braintrust), 1, 'x');
   printLimit('aim: time', seconds(evalkit), 0.6, ' s');

@@ -13,11 +13,17 @@ const bodies = {
 
 const bands = { verified: 'verified', refuted: 'refuted', throwing: 'blocked' };
 
-/** A contender: the command line over `count` scenarios of one exact reply each, whose subject answers as `outcome` says. */
-export function evalkitRun({ folder, count, outcome = 'verified' }) {
-  const home = join(folder, `evalkit-${outcome}-${count}`);
+const scenarioSets = { yaml: yamlSet, json: jsonSet };
+
+/**
+ * A contender: the command line over `count` scenarios of one exact reply each, whose subject answers as `outcome` says. `format` is that of
+ * the scenario set, `yaml` or `json`.
+ */
+export function evalkitRun({ folder, count, outcome = 'verified', format = 'yaml' }) {
+  const home = join(folder, `evalkit-${outcome}-${count}-${format}`);
+  const set = `set.${format}`;
   mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'set.yaml'), scenarioSet(count));
+  writeFileSync(join(home, set), scenarioSets[format](count));
   writeFileSync(
     join(home, 'subject.mjs'),
     `export default {
@@ -29,12 +35,12 @@ export function evalkitRun({ folder, count, outcome = 'verified' }) {
 `,
   );
   return {
-    name: `evalkit, ${count} ${outcome}`,
+    name: `evalkit, ${count} ${outcome}${format === 'json' ? ', JSON set' : ''}`,
     async measure() {
       rmSync(join(home, '.evalkit'), { recursive: true, force: true });
       const result = await measureProcess({
         command: workspaceNode(),
-        args: [cli, 'scenarios', 'run', 'set.yaml', '--subject', './subject.mjs', '--json'],
+        args: [cli, 'scenarios', 'run', set, '--subject', './subject.mjs', '--json'],
         cwd: home,
         env: { CI: 'true' },
       });
@@ -47,10 +53,23 @@ export function evalkitRun({ folder, count, outcome = 'verified' }) {
   };
 }
 
-function scenarioSet(count) {
-  const scenarios = Array.from({ length: count }, (_, index) => {
-    const text = `reply ${index + 1}`;
-    return `  - id: case-${index + 1}\n    input: ${text}\n    expected:\n      reply: { kind: exact, value: ${text} }\n`;
-  });
+function yamlSet(count) {
+  const scenarios = texts(count).map(
+    (text, index) =>
+      `  - id: case-${index + 1}\n    input: ${text}\n    expected:\n      reply: { kind: exact, value: ${text} }\n`,
+  );
   return `type: scenario_set\nname: bench\nscenarios:\n${scenarios.join('')}`;
+}
+
+function jsonSet(count) {
+  const scenarios = texts(count).map((text, index) => ({
+    id: `case-${index + 1}`,
+    input: text,
+    expected: { reply: { kind: 'exact', value: text } },
+  }));
+  return JSON.stringify({ type: 'scenario_set', name: 'bench', scenarios });
+}
+
+function texts(count) {
+  return Array.from({ length: count }, (_, index) => `reply ${index + 1}`);
 }
