@@ -38,6 +38,12 @@ describe('bootstrap', () => {
     expect(largest?.estimate).toBe(1.2 ** 39);
   });
 
+  it('takes resamples that tie with the estimate half: a symmetric sample is not corrected', () => {
+    const result = bootstrap({ values: [0, 1, 0, 1], draws: 20_000 });
+    expect(result?.bca?.lower).toBeCloseTo(result?.percentile?.lower ?? -1, 12);
+    expect(result?.bca?.upper).toBeCloseTo(result?.percentile?.upper ?? -1, 12);
+  });
+
   it('flags a sample that does not vary, and has no error of a single value', () => {
     expect(bootstrap({ values: [1, 1, 1, 1] })).toMatchObject({ degenerate: true, se: 0, bca: null });
     expect(bootstrap({ values: [1] })).toMatchObject({ estimate: 1, se: null, percentile: null, degenerate: true });
