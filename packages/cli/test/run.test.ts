@@ -89,6 +89,29 @@ describe('evalkit scenarios run', () => {
     expect(runsOf(folder)).toHaveLength(1);
   });
 
+  it('shows the report also when its comparison has to be refused, and then exits 2', async () => {
+    const folder = project([echo('a', 'x')], {
+      'scripted.mjs': subject.replace('export default {', "export default { provenance: 'synthetic',"),
+    });
+    await evalkit(folder, run);
+    const scripted = [
+      'scenarios',
+      'run',
+      'set.yaml',
+      '--subject',
+      './scripted.mjs',
+      '--baseline',
+      runsOf(folder)[0] ?? '',
+    ];
+    const refused = await evalkit(folder, scripted);
+    expect(refused.exit).toBe(2);
+    expect(refused.stderr).toMatch(/provenance|synthetic/);
+    expect(refused.stdout).toContain('verified rate (synthetic): 1/1');
+    const allowed = await evalkit(folder, [...scripted, '--allow-mismatch']);
+    expect(allowed.exit).toBe(0);
+    expect(allowed.stdout).toMatch(/MISMATCH: .*synthetic/);
+  });
+
   it('exits 130 when it is interrupted, keeps what is finished, and goes on with --resume', async () => {
     const folder = project([echo('a', 'x'), echo('b', 'slow')]);
     const interrupted = await evalkit(folder, run, {
