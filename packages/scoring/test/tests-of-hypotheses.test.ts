@@ -18,6 +18,16 @@ describe('binomialTest', () => {
     );
   });
 
+  it('counts the mirror image as a tie at one half, whatever rounding says', () => {
+    fc.assert(
+      fc.property(counts(3000), ({ successes, n }) => {
+        const { twoSided, less, greater } = binomialTest({ successes, n });
+        expect(twoSided).toBeCloseTo(Math.min(1, 2 * Math.min(less, greater)), 10);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('is certain where the probability is', () => {
     expect(binomialTest({ successes: 0, n: 5, p: 0 })).toEqual({ twoSided: 1, less: 1, greater: 1 });
     expect(binomialTest({ successes: 1, n: 5, p: 0 })).toMatchObject({ twoSided: 0, greater: 0 });
