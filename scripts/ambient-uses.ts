@@ -1,90 +1,131 @@
 import ts from 'typescript';
+import { moduleReferenceAt } from './module-references.ts';
 import { type Violation, violationAt, visitAll } from './source-file.ts';
 
 /** The one file that takes the clock, randomness and the environment from the process. */
 export const portsFile = 'packages/schema/src/system-ports.ts';
+
+/** The files of the command line that write to the process's streams. */
+const streamFiles = ['packages/cli/src/bin.ts', 'packages/cli/src/system-streams.ts'];
 
 const globals = new Set(['console', 'setTimeout', 'setInterval']);
 
 const members: Readonly<Record<string, readonly string[]>> = {
   Date: ['now'],
   Math: ['random'],
+  Temporal: ['Now'],
   performance: ['now', 'timeOrigin'],
   crypto: ['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt', 'randomFillSync'],
-  process: ['env', 'hrtime'],
+  process: ['env', 'hrtime', 'uptime', 'stdout', 'stderr'],
   AbortSignal: ['timeout'],
 };
 
-const modules: Readonly<Record<string, string>> = {
-  console: 'console',
-  crypto: 'crypto',
-  perf_hooks: 'performance',
-  process: 'process',
-  timers: 'timers',
-  'timers/promises': 'timers',
-};
+/** Modules that hold nothing but what the ports are for. */
+const ambientModules = ['console', 'perf_hooks', 'timers', 'timers/promises'];
 
-/** Uses of the clock, randomness, timers, the environment and the console that do not go through the ports. */
+/** Modules that are also globals. */
+const globalModules = ['crypto', 'process'];
+
+/** Uses of the clock, randomness, timers, the environment, the console and the streams that do not go through the ports. */
 export function ambientUses(source: ts.SourceFile): Violation[] {
   if (source.fileName === portsFile) return [];
+  const aliases = importedObjects(source);
   const found: Violation[] = [];
   visitAll(source, (node) => {
-    for (const name of usedBy(node))
+    for (const name of usedBy(node, aliases)) {
+      if (/^process\.std/.test(name) && streamFiles.includes(source.fileName)) continue;
       found.push(violationAt(node, `uses ${name}: take it from the ports (packages/schema/src/ports.ts)`));
+    }
   });
   return found;
 }
 
-function usedBy(node: ts.Node): string[] {
+/** Local names under which a module that is also a global is imported as a whole. */
+function importedObjects(source: ts.SourceFile): ReadonlyMap<string, string> {
+  const declarations = source.statements.filter(ts.isImportDeclaration);
+  return new Map(
+    declarations.flatMap((declaration): [string, string][] => {
+      const module = moduleAt(declaration);
+      const bindings = declaration.importClause?.namedBindings;
+      const whole = bindings && ts.isNamespaceImport(bindings) ? bindings.name : undefined;
+      const names = [declaration.importClause?.name, whole];
+      return globalModules.includes(module) ? names.flatMap((name) => (name ? [[name.text, module]] : [])) : [];
+    }),
+  );
+}
+
+function usedBy(node: ts.Node, aliases: ReadonlyMap<string, string>): string[] {
+  const memberUse = (object: ts.Expression, member: string): string[] => {
+    const name = objectName(object, aliases);
+    if (name === 'globalThis') return globals.has(member) ? [member] : [];
+    return name !== null && (members[name] ?? []).includes(member) ? [`${name}.${member}`] : [];
+  };
   if (ts.isPropertyAccessExpression(node)) return memberUse(node.expression, node.name.text);
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
     return memberUse(node.expression, node.argumentExpression.text);
-  if (ts.isNewExpression(node) && globalName(node.expression) === 'Date')
+  if (ts.isNewExpression(node) && objectName(node.expression, aliases) === 'Date')
     return (node.arguments?.length ?? 0) === 0 ? ['new Date()'] : [];
-  if (ts.isCallExpression(node) && globalName(node.expression) === 'Date') return ['Date()'];
-  if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer)
-    return bindingUses(node.name, node.initializer);
-  if (ts.isImportDeclaration(node)) return importUses(node);
-  if (ts.isIdentifier(node) && globals.has(node.text) && isReference(node)) return [node.text];
-  return [];
+  if (ts.isCallExpression(node) && objectName(node.expression, aliases) === 'Date') return ['Date()'];
+  if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && node.initializer) {
+    const { initializer, name } = node;
+    if (ts.isObjectBindingPattern(name)) return keysOf(name.elements).flatMap((key) => memberUse(initializer, key));
+    const object = objectName(initializer, aliases);
+    return object !== null && object in members ? [`${object} under another name`] : [];
+  }
+  if (ts.isBinaryExpression(node) && ts.isObjectLiteralExpression(node.left))
+    return keysOf(node.left.properties).flatMap((key) => memberUse(node.right, key));
+  if (ts.isImportDeclaration(node)) return moduleUses(node, node.importClause, node.importClause?.namedBindings);
+  if (ts.isExportDeclaration(node)) return moduleUses(node, node, node.exportClause);
+  if (ambientModules.includes(moduleAt(node)) && !ts.isImportTypeNode(node)) return [moduleAt(node)];
+  return ts.isIdentifier(node) && globals.has(node.text) && isReference(node) ? [node.text] : [];
 }
 
-function memberUse(object: ts.Expression, member: string): string[] {
-  if (isGlobalThis(object)) return globals.has(member) ? [member] : [];
-  const name = globalName(object);
-  return name !== null && (members[name] ?? []).includes(member) ? [`${name}.${member}`] : [];
-}
-
-function bindingUses(pattern: ts.ObjectBindingPattern, initializer: ts.Expression): string[] {
-  return pattern.elements.flatMap((element) => {
-    const key = element.propertyName ?? element.name;
-    return ts.isIdentifier(key) || ts.isStringLiteralLike(key) ? memberUse(initializer, key.text) : [];
+function keysOf(elements: readonly (ts.BindingElement | ts.ObjectLiteralElementLike)[]): string[] {
+  return elements.flatMap((element) => {
+    const key = (ts.isBindingElement(element) ? element.propertyName : undefined) ?? element.name;
+    return key && (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) ? [key.text] : [];
   });
 }
 
-function importUses({ importClause, moduleSpecifier }: ts.ImportDeclaration): string[] {
-  const object = ts.isStringLiteralLike(moduleSpecifier)
-    ? modules[moduleSpecifier.text.replace('node:', '')]
-    : undefined;
-  if (object === undefined || importClause === undefined || importClause.isTypeOnly) return [];
-  if (object === 'timers' || object === 'console') return [object];
-  const bindings = importClause.namedBindings;
-  if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
-  return bindings.elements
+function moduleUses(
+  node: ts.Node,
+  clause: { readonly isTypeOnly: boolean } | undefined,
+  names: ts.NamedImportBindings | ts.NamedExportBindings | undefined,
+): string[] {
+  const module = moduleAt(node);
+  if (clause?.isTypeOnly) return [];
+  if (ambientModules.includes(module)) return [module];
+  if (!globalModules.includes(module) || names === undefined || !('elements' in names)) return [];
+  return [...names.elements]
     .map(({ name, propertyName }) => (propertyName ?? name).text)
-    .filter((name) => (members[object] ?? []).includes(name))
-    .map((name) => `${object}.${name}`);
+    .filter((name) => (members[module] ?? []).includes(name))
+    .map((name) => `${module}.${name}`);
 }
 
-/** The name of a global, written alone or as a member of `globalThis`. */
-function globalName(expression: ts.Expression): string | null {
-  if (ts.isIdentifier(expression)) return expression.text;
-  if (ts.isPropertyAccessExpression(expression) && isGlobalThis(expression.expression)) return expression.name.text;
-  return null;
+/** Which object an expression names: a global, a member of `globalThis`, or a module that is a global too; casts do not count. */
+function objectName(expression: ts.Expression, aliases: ReadonlyMap<string, string>): string | null {
+  const bare = withoutWrapping(expression);
+  if (ts.isIdentifier(bare)) return aliases.get(bare.text) ?? bare.text;
+  if (ts.isCallExpression(bare)) return moduleAt(bare) || null;
+  if (!ts.isPropertyAccessExpression(bare) && !ts.isElementAccessExpression(bare)) return null;
+  if (objectName(bare.expression, aliases) !== 'globalThis') return null;
+  if (ts.isPropertyAccessExpression(bare)) return bare.name.text;
+  return ts.isStringLiteralLike(bare.argumentExpression) ? bare.argumentExpression.text : null;
 }
 
-function isGlobalThis(expression: ts.Expression): boolean {
-  return ts.isIdentifier(expression) && expression.text === 'globalThis';
+function withoutWrapping(expression: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(expression) ||
+    ts.isAsExpression(expression) ||
+    ts.isSatisfiesExpression(expression) ||
+    ts.isNonNullExpression(expression) ||
+    ts.isAwaitExpression(expression)
+    ? withoutWrapping(expression.expression)
+    : expression;
+}
+
+/** The module that a node names, without `node:`; empty when it names none. */
+function moduleAt(node: ts.Node): string {
+  return moduleReferenceAt(node)?.specifier?.replace('node:', '') ?? '';
 }
 
 function isReference(node: ts.Identifier): boolean {

@@ -15,10 +15,17 @@ export interface ModuleReference {
 export function moduleReferences(source: ts.SourceFile): ModuleReference[] {
   const found: ModuleReference[] = [];
   visitAll(source, (node) => {
-    const named = namedBy(node);
-    if (named !== undefined) found.push({ node, specifier: ts.isStringLiteralLike(named) ? named.text : null });
+    const reference = moduleReferenceAt(node);
+    if (reference !== null) found.push(reference);
   });
   return found;
+}
+
+/** What a node names, when it is itself one of these. */
+export function moduleReferenceAt(node: ts.Node): ModuleReference | null {
+  const named = namedBy(node);
+  if (named === undefined) return null;
+  return { node, specifier: ts.isStringLiteralLike(named) ? named.text : null };
 }
 
 function namedBy(node: ts.Node): ts.Node | undefined {

@@ -19,6 +19,12 @@ describe('ambientUses', () => {
     ['Date.now();', 'Date.now'],
     ['const now = Date.now;', 'Date.now'],
     ["Date['now']();", 'Date.now'],
+    ['(Date as Clock).now();', 'Date.now'],
+    ['Date!.now();', 'Date.now'],
+    ["globalThis['Date'].now();", 'Date.now'],
+    ['({ now } = Date);', 'Date.now'],
+    ['const Time = Date;', 'Date under another name'],
+    ['new (Date)();', 'new Date()'],
     ['const { now } = Date;', 'Date.now'],
     ['new Date();', 'new Date()'],
     ['new Date;', 'new Date()'],
@@ -28,18 +34,30 @@ describe('ambientUses', () => {
     ['const { random: roll } = Math;', 'Math.random'],
     ['performance.now();', 'performance.now'],
     ['globalThis.performance.now();', 'performance.now'],
-    ["import { performance as p } from 'node:perf_hooks'; performance.now();", 'performance.now'],
+    ["import { performance as p } from 'node:perf_hooks';", 'perf_hooks'],
+    ["export { performance } from 'perf_hooks';", 'perf_hooks'],
     ['setTimeout(f, 1);', 'setTimeout'],
     ['const wait = setTimeout;', 'setTimeout'],
     ['globalThis.setInterval(f, 1);', 'setInterval'],
-    ["import { setTimeout as wait } from 'node:timers/promises';", 'timers'],
+    ["import { setTimeout as wait } from 'node:timers/promises';", 'timers/promises'],
+    ["await import('node:timers');", 'timers'],
+    ["import timers = require('timers');", 'timers'],
     ['AbortSignal.timeout(1);', 'AbortSignal.timeout'],
     ['crypto.randomUUID();', 'crypto.randomUUID'],
     ["import { randomUUID } from 'node:crypto';", 'crypto.randomUUID'],
+    ["import { randomUUID as id } from 'node:crypto';", 'crypto.randomUUID'],
+    ["import c from 'node:crypto'; c.randomBytes(8);", 'crypto.randomBytes'],
+    ["import * as c from 'node:crypto'; c.randomInt(8);", 'crypto.randomInt'],
+    ["(await import('node:crypto')).randomUUID();", 'crypto.randomUUID'],
+    ["process.getBuiltinModule('node:crypto').randomUUID();", 'crypto.randomUUID'],
     ['process.env.CI;', 'process.env'],
     ["process['env'];", 'process.env'],
     ['const { env } = process;', 'process.env'],
     ["import { env } from 'node:process';", 'process.env'],
+    ["export { env } from 'node:process';", 'process.env'],
+    ["import p from 'node:process'; p.env;", 'process.env'],
+    ['function f({ env } = process) {}', 'process.env'],
+    ["process.stdout.write('a');", 'process.stdout'],
     ["console.log('a');", 'console'],
     ['const { log } = console;', 'console'],
     ["globalThis.console.log('a');", 'console'],
@@ -62,8 +80,15 @@ describe('ambientUses', () => {
     "const text = 'process.env';",
     'Math.max(1, 2);',
     "import { createHash } from 'node:crypto';",
-    "process.stdout.write('a');",
+    "process.getBuiltinModule('node:crypto').createHash('sha256');",
+    "import type { Timer } from 'node:timers';",
+    'const { date } = options;',
   ])('lets pass: %s', (text) => {
     expect(uses(text)).toEqual([]);
+  });
+
+  it('lets the command line alone write to the streams of the process', () => {
+    expect(uses("process.stderr.write('a');", 'packages/cli/src/system-streams.ts')).toEqual([]);
+    expect(uses("process.stderr.write('a');", 'packages/cli/src/progress.ts')).toEqual(['uses process.stderr']);
   });
 });
