@@ -2,20 +2,66 @@
 // Needs only Node >= 20 and npm; does nothing when the installed tree already matches.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const lock = `${root}.cache/install.lock`;
 const lockfile = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
 const installedLockfile = `${root}node_modules/.pnpm/lock.yaml`;
 // Written only after an install ended well: without it the tree may be half an install.
 const finished = `${root}node_modules/.evalkit-installed`;
 const digest = createHash('sha256').update(lockfile).digest('hex');
 
-if (textOf(installedLockfile) !== lockfile || textOf(finished) !== digest) {
-  install();
-  requireNode();
-  writeFileSync(finished, digest);
+if (!isInstalled()) {
+  await takeLock();
+  process.on('exit', () => rmSync(lock, { force: true }));
+  if (!isInstalled()) {
+    install();
+    requireNode();
+    writeFileSync(finished, digest);
+  }
+}
+
+function isInstalled() {
+  return textOf(installedLockfile) === lockfile && textOf(finished) === digest && folders().every(hasDependencies);
+}
+
+function folders() {
+  const below = (parent) => readdirSync(`${root}${parent}`).map((name) => `${root}${parent}/${name}/`);
+  return [root, ...['packages', 'examples'].filter((parent) => existsSync(`${root}${parent}`)).flatMap(below)];
+}
+
+function hasDependencies(folder) {
+  const { dependencies, devDependencies } = JSON.parse(textOf(`${folder}package.json`) ?? '{}');
+  return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+    existsSync(`${folder}node_modules/${name}`),
+  );
+}
+
+/** Waits until no other process installs. The lock names its owner, so that one that was killed does not hold it for ever. */
+async function takeLock() {
+  mkdirSync(`${root}.cache`, { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(textOf(lock));
+    if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+    else if (!told) process.stderr.write(`Waiting for process ${owner}, which installs the dependencies.\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function install() {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,17 +19,23 @@ function repository(install: string) {
   writeFileSync(join(folder, 'package.json'), '{ "packageManager": "pnpm@1.2.3" }');
   writeFileSync(join(folder, 'pnpm-lock.yaml'), 'first');
   const calls = join(folder, 'calls');
-  const script = (body: string) => writeFileSync(join(folder, 'bin/npx'), body, { mode: 0o755 });
-  script(`#!/bin/sh\necho "$@" >> ${calls}\n${install}\n`);
+  writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\necho "$@" >> ${calls}\n${install}\n`, { mode: 0o755 });
+  const environment = { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` };
   return {
     folder,
-    script,
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
     bootstrap: () =>
       spawnSync(process.execPath, ['scripts/bootstrap.mjs'], {
         cwd: folder,
         encoding: 'utf8',
-        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+        env: environment,
+      }),
+    started: () =>
+      new Promise<number | null>((resolve) => {
+        spawn(process.execPath, ['scripts/bootstrap.mjs'], { cwd: folder, stdio: 'ignore', env: environment }).on(
+          'close',
+          resolve,
+        );
       }),
   };
 }
@@ -52,6 +58,33 @@ describe('bootstrap', () => {
     writeFileSync(join(folder, 'node_modules/.pnpm/lock.yaml'), 'first');
     expect(bootstrap().status).toBe(0);
     expect(calls()).toHaveLength(1);
+  });
+
+  it('repairs an install of which a package lost its dependencies', () => {
+    const { folder, bootstrap, calls } = repository(`${succeeding} && mkdir -p packages/a/node_modules/zod`);
+    mkdirSync(join(folder, 'packages/a'), { recursive: true });
+    writeFileSync(join(folder, 'packages/a/package.json'), '{ "dependencies": { "zod": "1" } }');
+    for (let round = 0; round < 2; round += 1) expect(bootstrap().status).toBe(0);
+    expect(calls()).toHaveLength(1);
+    rmSync(join(folder, 'packages/a/node_modules'), { recursive: true });
+    expect(bootstrap().status).toBe(0);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('installs once when several processes want it at the same time', async () => {
+    const { started, calls } = repository(`mkdir installing || exit 9\nsleep 0.5\n${succeeding} && rmdir installing`);
+    expect(await Promise.all([started(), started(), started()])).toEqual([0, 0, 0]);
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('does not wait for an installing process that was killed', () => {
+    const { folder, bootstrap, calls } = repository(succeeding);
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    mkdirSync(join(folder, '.cache'));
+    writeFileSync(join(folder, '.cache/install.lock'), String(pid));
+    expect(bootstrap()).toMatchObject({ status: 0, stderr: '' });
+    expect(calls()).toHaveLength(1);
+    expect(existsSync(join(folder, '.cache/install.lock'))).toBe(false);
   });
 
   it('says in plain words that an install failed, and tries again the next time', () => {
