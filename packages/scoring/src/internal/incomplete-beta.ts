@@ -68,8 +68,9 @@ export function betaQuantile(a: number, b: number, p: number): number {
     else low = x;
     const slope = power(a, b, x, 1 - x) / (1 - x);
     let next = below > 0 ? x * Math.exp(((Math.log(p) - Math.log(below)) * below) / slope) : Number.NaN;
-    if (!(next > low && next < high)) next = low > 0 ? (low + high) / 2 : high / 16;
     if (Math.abs(next - x) <= 2 * epsilon * x) return next;
+    // Halving the logarithm: the bracket can span a hundred decades.
+    if (!(next > low && next < high)) next = low > 0 ? Math.sqrt(low) * Math.sqrt(high) : high / 16;
     x = next;
   }
   return x;
