@@ -149,7 +149,7 @@ function exitCodeOf(
   gates: readonly Gate[],
   streams: ConsoleStreams,
 ): ExitCode {
-  if (streams.signal.aborted) {
+  if (streams.signal.aborted && status !== 'complete') {
     streams.err(`interrupted: what was finished is kept; go on with --resume ${report.summary.runId}\n`);
     return ExitCode.interrupted;
   }

@@ -71,7 +71,8 @@ function kindsOf({ kinds }: RunScore): ['real' | 'replayed' | 'synthetic', KindS
 
 function chooseRows(rows: readonly ScenarioReportRow[], most: number): readonly ScenarioReportRow[] {
   if (rows.length <= most) return rows;
-  const chosen = new Set(rows.filter(({ band }) => band !== 'verified').slice(0, most));
+  const open = rows.filter(({ band }) => band !== 'verified');
+  const chosen = new Set([...open, ...rows.filter(({ band }) => band === 'verified')].slice(0, most));
   return rows.filter((row) => chosen.has(row));
 }
 
