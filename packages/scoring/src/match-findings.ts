@@ -1,7 +1,7 @@
 import { printable } from '@evalkit/schema';
 import { assertCount } from './internal/assert-arguments.ts';
 import { maximumMatching } from './internal/maximum-matching.ts';
-import { createReachIndex } from './internal/reach-index.ts';
+import { type Reach, reachOf } from './internal/reach.ts';
 import { createSiteReader, isLocated, type Site } from './internal/review-sites.ts';
 
 /** A file and 1-based lines in it. Without a whole line number from 1 it is about the file alone. */
@@ -38,6 +38,8 @@ export interface FindingVerdict {
   readonly verdict: 'truePositive' | 'duplicate' | 'noise';
   /** The defect that it found, or found again. */
   readonly defect: string | null;
+  /** Whether a true positive's first location starts on the line of a site of the defect, in its file; `null` for others. */
+  readonly exact: boolean | null;
   /** Why noise may be none: a path that differs by case only. */
   readonly hint: string | null;
 }
@@ -56,7 +58,7 @@ export interface Matching {
   readonly missed: number;
   /** Findings without a line: noise, or part of it. */
   readonly unlocated: number;
-  /** True positives whose first location starts on the line of a site of the defect, in its file. */
+  /** True positives that are exact. */
   readonly exact: number;
   /** What the best assignment would have found. */
   readonly optimalTruePositives: number;
@@ -79,28 +81,25 @@ export function matchFindings(
   assertCount('tolerance', tolerance);
   const { sitesOf, firstSiteOf } = createSiteReader(renames);
   const defectSites = defects.map(sitesOf);
-  const inReach = createReachIndex(defectSites, tolerance);
   const findingSites = findings.map(sitesOf);
-  const reach = findingSites.map(inReach);
-  const taken = new Set<number>();
-  const matched = reach.map((list) => {
-    const free = list.find((defect) => !taken.has(defect)) ?? -1;
-    if (free >= 0) taken.add(free);
-    return free;
-  });
+  const reach = reachOf(findingSites, defectSites, tolerance);
+  const { matched, truePositives } = matchInOrder(reach, defects.length);
   const hintOf = caseHints(defectSites);
-  const verdicts = findings.map(({ id }, i): FindingVerdict => {
-    const [first = -1] = reach[i] ?? [];
+  const verdicts = findings.map((finding, i): FindingVerdict => {
+    const { id } = finding;
     const own = matched[i] ?? -1;
-    if (own >= 0) return { finding: id, verdict: 'truePositive', defect: defects[own]?.id ?? null, hint: null };
-    if (first >= 0) return { finding: id, verdict: 'duplicate', defect: defects[first]?.id ?? null, hint: null };
-    return { finding: id, verdict: 'noise', defect: null, hint: hintOf(findingSites[i] ?? []) };
+    if (own >= 0) {
+      const first = firstSiteOf(finding);
+      const exact = (defectSites[own] ?? []).some(({ file, start }) => file === first?.file && start === first.start);
+      return { finding: id, verdict: 'truePositive', defect: defects[own]?.id ?? null, exact, hint: null };
+    }
+    const start = reach.offsets[i] ?? 0;
+    if (start === reach.offsets[i + 1]) {
+      return { finding: id, verdict: 'noise', defect: null, exact: null, hint: hintOf(findingSites[i] ?? []) };
+    }
+    const first = defects[reach.defects[start] ?? 0];
+    return { finding: id, verdict: 'duplicate', defect: first?.id ?? null, exact: null, hint: null };
   });
-  const exact = findings.filter((finding, i) => {
-    const first = firstSiteOf(finding);
-    const sites = defectSites[matched[i] ?? -1] ?? [];
-    return first !== null && sites.some(({ file, start }) => file === first.file && start === first.start);
-  }).length;
   const noise = verdicts.filter(({ verdict }) => verdict === 'noise').length;
   const optimalTruePositives = maximumMatching(reach, matched);
   return {
@@ -108,15 +107,32 @@ export function matchFindings(
     tolerance,
     verdicts,
     defects: defects.length,
-    truePositives: taken.size,
-    duplicates: findings.length - taken.size - noise,
+    truePositives,
+    duplicates: findings.length - truePositives - noise,
     noise,
-    missed: defects.length - taken.size,
+    missed: defects.length - truePositives,
     unlocated: findings.filter((finding) => !isLocated(finding)).length,
-    exact,
+    exact: verdicts.filter(({ exact }) => exact).length,
     optimalTruePositives,
-    orderSensitive: optimalTruePositives !== taken.size,
+    orderSensitive: optimalTruePositives !== truePositives,
   };
+}
+
+/** The defect that each finding takes, -1 for none. */
+function matchInOrder({ offsets, defects }: Reach, count: number): { matched: Int32Array; truePositives: number } {
+  const matched = new Int32Array(offsets.length - 1).fill(-1);
+  const taken = new Uint8Array(count);
+  let truePositives = 0;
+  for (const finding of matched.keys()) {
+    const end = offsets[finding + 1] ?? 0;
+    let i = offsets[finding] ?? 0;
+    while (i < end && taken[defects[i] ?? 0] === 1) i += 1;
+    if (i === end) continue;
+    matched[finding] = defects[i] ?? -1;
+    taken[defects[i] ?? 0] = 1;
+    truePositives += 1;
+  }
+  return { matched, truePositives };
 }
 
 function caseHints(defectSites: readonly (readonly Site[])[]): (sites: readonly Site[]) => string | null {

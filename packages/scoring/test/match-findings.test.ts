@@ -67,6 +67,18 @@ describe('matchFindings', () => {
     expect(matching).toMatchObject({ noise: odd.length, unlocated: odd.length });
   });
 
+  it('says of each true positive whether its first location is exact', () => {
+    const defects = [{ id: 'd', file: 'a.ts', line: 10, locations: [{ file: 'b.ts', line: 5 }] }];
+    const exactOf = (finding: Omit<ReviewFinding, 'id'>) =>
+      matchFindings([{ id: 'f', ...finding }], defects).verdicts.map(({ verdict, exact }) => [verdict, exact]);
+    expect(exactOf({ file: 'b.ts', line: 5, endLine: 9 })).toEqual([['truePositive', true]]);
+    expect(exactOf({ file: 'a.ts', line: 9, endLine: 10 })).toEqual([['truePositive', false]]);
+    expect(exactOf({ file: 'c.ts', line: 1, locations: [{ file: 'a.ts', line: 10 }] })).toEqual([
+      ['truePositive', false],
+    ]);
+    expect(exactOf({ file: 'a.ts', line: 1 })).toEqual([['noise', null]]);
+  });
+
   it('refuses a tolerance that is none', () => {
     expect(() => matchFindings([], [], { tolerance: -1 })).toThrow('tolerance must be a whole number from 0, not -1');
   });

@@ -1,73 +1,84 @@
+import type { Reach } from './reach.ts';
+
+/** Who has whom; -1 is nobody. */
+interface Assignment extends Reach {
+  readonly defectOf: Int32Array;
+  readonly findingOf: Int32Array;
+}
+
 /**
  * The size of a maximum matching between findings and the defects in their reach, grown from a matching that is given.
  *
- * @param reach The defects in reach of each finding.
  * @param matched The defect that each finding has, -1 for none.
  * @see Hopcroft & Karp (1973), SIAM J Computing 2:225.
  */
-export function maximumMatching(reach: readonly (readonly number[])[], matched: readonly number[]): number {
-  const defectOf = [...matched];
-  const findingOf = new Map<number, number>();
-  for (const [finding, defect] of defectOf.entries()) if (defect >= 0) findingOf.set(defect, finding);
-  let open = [...defectOf.keys()].filter((finding) => defectOf[finding] === -1 && (reach[finding]?.length ?? 0) > 0);
-  while (open.length > 0) {
-    const layers = layersFrom(open, reach, findingOf);
-    if (layers === null) break;
-    let grown = 0;
-    for (const start of open) if (augment(start, reach, layers, findingOf, defectOf)) grown += 1;
-    if (grown === 0) break;
-    open = open.filter((finding) => defectOf[finding] === -1);
+export function maximumMatching({ offsets, defects }: Reach, matched: Int32Array): number {
+  let last = -1;
+  for (const defect of defects) if (defect > last) last = defect;
+  const assignment = { offsets, defects, defectOf: matched.slice(), findingOf: new Int32Array(last + 1).fill(-1) };
+  let open: number[] = [];
+  let size = 0;
+  for (const [finding, defect] of matched.entries()) {
+    if (defect >= 0) {
+      assignment.findingOf[defect] = finding;
+      size += 1;
+    } else if (offsets[finding] !== offsets[finding + 1]) {
+      open.push(finding);
+    }
   }
-  return findingOf.size;
+  while (open.length > 0) {
+    const layers = layersFrom(open, assignment);
+    if (layers === null) break;
+    const left = open.filter((start) => !augment(start, layers, assignment));
+    size += open.length - left.length;
+    open = left;
+  }
+  return size;
 }
 
-/** How many steps each finding is away from an open one; `null` when no free defect can be reached. */
-function layersFrom(
-  open: readonly number[],
-  reach: readonly (readonly number[])[],
-  findingOf: ReadonlyMap<number, number>,
-): Map<number, number> | null {
-  const layers = new Map(open.map((finding) => [finding, 0]));
+/** How many steps each finding is away from an open one, -1 where none leads; `null` when no free defect can be reached. */
+function layersFrom(open: readonly number[], { offsets, defects, findingOf }: Assignment): Int32Array | null {
+  const layers = new Int32Array(offsets.length - 1).fill(-1);
+  const queue = [...open];
+  for (const finding of open) layers[finding] = 0;
   let free = false;
-  for (const [finding, layer] of layers) {
-    for (const defect of reach[finding] ?? []) {
-      const next = findingOf.get(defect);
-      if (next === undefined) free = true;
-      else if (!layers.has(next)) layers.set(next, layer + 1);
+  for (const finding of queue) {
+    const next = (layers[finding] ?? 0) + 1;
+    const end = offsets[finding + 1] ?? 0;
+    for (let i = offsets[finding] ?? 0; i < end; i += 1) {
+      const owner = findingOf[defects[i] ?? 0] ?? -1;
+      if (owner === -1) free = true;
+      else if (layers[owner] === -1) {
+        layers[owner] = next;
+        queue.push(owner);
+      }
     }
   }
   return free ? layers : null;
 }
 
 /** Looks for a free defect along the layers and passes the defects on the way from finding to finding; no recursion. */
-function augment(
-  start: number,
-  reach: readonly (readonly number[])[],
-  layers: Map<number, number>,
-  findingOf: Map<number, number>,
-  defectOf: number[],
-): boolean {
-  const path = [{ finding: start, tried: 0 }];
+function augment(start: number, layers: Int32Array, { offsets, defects, defectOf, findingOf }: Assignment): boolean {
+  const path = [{ finding: start, next: offsets[start] ?? 0 }];
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-    const { finding } = top;
-    const defect = reach[finding]?.[top.tried];
-    top.tried += 1;
-    if (defect === undefined) {
-      layers.delete(finding);
+    const { finding, next } = top;
+    if (next === offsets[finding + 1]) {
+      layers[finding] = -1;
       path.pop();
       continue;
     }
-    const next = findingOf.get(defect);
-    if (next === undefined) {
+    top.next += 1;
+    const owner = findingOf[defects[next] ?? 0] ?? -1;
+    if (owner === -1) {
       for (const step of path) {
-        const taken = reach[step.finding]?.[step.tried - 1] ?? -1;
+        const taken = defects[step.next - 1] ?? 0;
         defectOf[step.finding] = taken;
-        findingOf.set(taken, step.finding);
-        layers.delete(step.finding);
+        findingOf[taken] = step.finding;
+        layers[step.finding] = -1;
       }
       return true;
     }
-    if (layers.get(next) === (layers.get(finding) ?? 0) + 1) path.push({ finding: next, tried: 0 });
+    if (layers[owner] === (layers[finding] ?? 0) + 1) path.push({ finding: owner, next: offsets[owner] ?? 0 });
   }
   return false;
 }

@@ -26,12 +26,22 @@ export interface SiteReader {
 
 /** A reader of places under a map of renamed files. */
 export function createSiteReader(renames: Readonly<Record<string, string>>): SiteReader {
+  // Findings name the same few files again and again.
+  const known = new Map<unknown, string | null>();
   const renamed = new Map(Object.entries(renames).map(([from, to]) => [normalisePath(from), normalisePath(to)]));
+  const currentPath = (file: unknown): string | null => {
+    let path = known.get(file);
+    if (path === undefined) {
+      path = normalisePath(file);
+      if (path !== null && renamed.has(path)) path = renamed.get(path) ?? null;
+      known.set(file, path);
+    }
+    return path;
+  };
   const siteOf = ({ file, line, endLine }: Places): Site | null => {
-    const path = normalisePath(file);
-    const current = path !== null && renamed.has(path) ? (renamed.get(path) ?? null) : path;
-    if (current === null || !isLine(line)) return null;
-    return { file: current, start: line, end: isLine(endLine) && endLine >= line ? endLine : line };
+    const path = currentPath(file);
+    if (path === null || !isLine(line)) return null;
+    return { file: path, start: line, end: isLine(endLine) && endLine >= line ? endLine : line };
   };
   const placesOf = (places: Places): Places[] => [
     ...(places.file === undefined ? [] : [places]),
