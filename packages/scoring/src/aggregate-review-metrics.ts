@@ -22,7 +22,7 @@ export interface AggregateReviewMetrics {
 
 const counts = ['defects', 'truePositives', 'duplicates', 'noise', 'missed', 'unlocated', 'exact'] as const;
 
-/** Pools the metrics of several cases; the order does not matter. For a breakdown give it the cases of one group each. */
+/** Pools the metrics of several cases; the order does not matter. `reviewBreakdown` does it by group. */
 export function aggregateReviewMetrics(cases: readonly ReviewMetrics[]): AggregateReviewMetrics {
   const pooled = { defects: 0, truePositives: 0, duplicates: 0, noise: 0, missed: 0, unlocated: 0, exact: 0 };
   for (const metrics of cases) for (const count of counts) pooled[count] += metrics[count];

@@ -74,6 +74,7 @@ export { proportion } from './proportion.ts';
 export { type QuantileInput, quantileType7 } from './quantile-type7.ts';
 export { type RankCorrelation, type RankCorrelationInput, rankCorrelation } from './rank-correlation.ts';
 export { type Ranking, type RankSystemsOptions, rankSystems, type SystemRank } from './rank-systems.ts';
+export { type DefectGroup, type ReviewBreakdown, type ReviewedCase, reviewBreakdown } from './review-breakdown.ts';
 export { type ReviewMetrics, reviewMetrics } from './review-metrics.ts';
 export { type RoganGladen, type RoganGladenInput, roganGladen } from './rogan-gladen.ts';
 export { type McnemarSampleSizeInput, sampleSizeMcNemar } from './sample-size-mcnemar.ts';
