@@ -44,6 +44,30 @@ describe('bootstrap', () => {
     expect(result?.bca?.upper).toBeCloseTo(result?.percentile?.upper ?? -1, 12);
   });
 
+  it('leaves out values of a mean in no time, and to the same interval as of any other statistic', () => {
+    const scores = Array.from({ length: 60 }, (_, i) => Math.exp(Math.sin(7 * i)));
+    const clusters = scores.map((_, i) => i % 11);
+    const average = (sample: Float64Array) => sample.reduce((sum, value) => sum + value, 0) / sample.length;
+    for (const input of [
+      { values: scores, draws: 500 },
+      { values: scores, clusters, draws: 500 },
+    ]) {
+      const [own, given] = [bootstrap(input), bootstrap({ ...input, statistic: average })];
+      expect(own?.bca?.lower).toBeCloseTo(given?.bca?.lower ?? -1, 10);
+      expect(own?.bca?.upper).toBeCloseTo(given?.bca?.upper ?? -1, 10);
+    }
+  });
+
+  it('refuses a statistic that is not finite', () => {
+    expect(() => bootstrap({ values, statistic: () => Number.NaN })).toThrow(
+      'statistic of the values must be a finite number, not NaN',
+    );
+    const ratio = (sample: Float64Array) => 1 / sample.reduce((sum, value) => sum + value, 0);
+    expect(() => bootstrap({ values: [0, 1], statistic: ratio })).toThrow(
+      'statistic of every resample must be a finite number, not Infinity',
+    );
+  });
+
   it('flags a sample that does not vary, and has no error of a single value', () => {
     expect(bootstrap({ values: [1, 1, 1, 1] })).toMatchObject({ degenerate: true, se: 0, bca: null });
     expect(bootstrap({ values: [1] })).toMatchObject({ estimate: 1, se: null, percentile: null, degenerate: true });
