@@ -39,6 +39,7 @@ export { type FleissKappaInput, fleissKappa, rawAgreement } from './fleiss-kappa
 export type { ForecastInput } from './internal/assert-forecasts.ts';
 export type { CalibrationBin, CalibrationError } from './internal/calibration-error.ts';
 export type { PlanningInput } from './internal/power-spread.ts';
+export { type JeffreysInput, jeffreys } from './jeffreys.ts';
 export { jeffreysBCD } from './jeffreys-bcd.ts';
 export { jeffreysRaw } from './jeffreys-raw.ts';
 export { type KrippendorffInput, krippendorffAlpha } from './krippendorff-alpha.ts';
