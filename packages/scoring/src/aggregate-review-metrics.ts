@@ -1,4 +1,5 @@
 import type { Proportion } from '@evalkit/schema/run';
+import { meanOf } from './internal/moments.ts';
 import { proportion } from './proportion.ts';
 import type { ReviewMetrics } from './review-metrics.ts';
 
@@ -29,8 +30,7 @@ export function aggregateReviewMetrics(cases: readonly ReviewMetrics[]): Aggrega
   const { truePositives, duplicates, noise, defects, exact } = pooled;
   const macro = (rate: 'precision' | 'recall' | 'exactRate'): MacroMean => {
     const defined = cases.map((metrics) => metrics[rate].estimate).filter((estimate) => estimate !== null);
-    const sum = defined.sort((a, b) => a - b).reduce((total, estimate) => total + estimate, 0);
-    return { mean: defined.length === 0 ? null : sum / defined.length, cases: defined.length };
+    return { mean: defined.length === 0 ? null : meanOf(defined), cases: defined.length };
   };
   const clean = cases.filter(({ correctSilence }) => correctSilence !== null);
   return {

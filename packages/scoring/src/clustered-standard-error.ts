@@ -1,4 +1,5 @@
 import { assertSameLength } from './internal/assert-arguments.ts';
+import { exactSum } from './internal/exact-sum.ts';
 import { standardError } from './standard-error.ts';
 
 /** Values and the cluster that each belongs to: repetitions of a unit, questions about one text. */
@@ -34,16 +35,16 @@ export function clusteredStandardError({ values, clusters }: ClusteredInput): Cl
   assertSameLength(['values', 'clusters'], values, clusters);
   const { mean, se: seNaive } = standardError({ values });
   const n = values.length;
-  const sums = new Map<string | number, number>();
-  let squares = 0;
-  for (const [i, value] of values.entries()) {
-    const deviation = value - (mean ?? 0);
-    const cluster = clusters[i] ?? '';
-    sums.set(cluster, (sums.get(cluster) ?? 0) + deviation);
-    squares += deviation ** 2;
+  const deviations = values.map((value) => value - (mean ?? 0));
+  const groups = new Map<string | number, number[]>();
+  for (const [i, deviation] of deviations.entries()) {
+    const group = groups.get(clusters[i] ?? '');
+    if (group === undefined) groups.set(clusters[i] ?? '', [deviation]);
+    else group.push(deviation);
   }
-  const between = [...sums.values()].reduce((sum, value) => sum + value ** 2, 0);
-  const count = sums.size;
+  const squares = exactSum(deviations.map((deviation) => deviation ** 2));
+  const between = exactSum([...groups.values()].map((group) => exactSum(group) ** 2));
+  const count = groups.size;
   const miller = seNaive === null ? null : Math.sqrt(Math.max(0, seNaive ** 2 + (between - squares) / n ** 2));
   const corrected = count < 2 ? null : Math.sqrt((between * count) / (count - 1)) / n;
   return {

@@ -1,5 +1,6 @@
 import { brierBinary } from './brier-binary.ts';
 import { assertForecasts, type ForecastInput } from './internal/assert-forecasts.ts';
+import { exactSum } from './internal/exact-sum.ts';
 import { forecastBins } from './internal/forecast-bins.ts';
 import { meanOf } from './internal/moments.ts';
 
@@ -34,13 +35,11 @@ export function murphyDecomposition(input: ForecastInput): MurphyDecomposition |
   });
   const base = meanOf(input.outcomes);
   const { n } = brier;
-  let reliability = 0;
-  let resolution = 0;
-  for (const { probabilities, outcomes } of forecastBins(input, groupOf, groups.size)) {
-    const observed = meanOf(outcomes);
-    reliability += (outcomes.length / n) * ((probabilities[0] ?? 0) - observed) ** 2;
-    resolution += (outcomes.length / n) * (observed - base) ** 2;
-  }
+  const bins = forecastBins(input, groupOf, groups.size).map(({ probabilities, outcomes }) => {
+    return { forecast: probabilities[0] ?? 0, observed: meanOf(outcomes), weight: outcomes.length / n };
+  });
+  const reliability = exactSum(bins.map(({ forecast, observed, weight }) => weight * (forecast - observed) ** 2));
+  const resolution = exactSum(bins.map(({ observed, weight }) => weight * (observed - base) ** 2));
   const uncertainty = base * (1 - base);
   const skillScore = uncertainty === 0 ? null : 1 - brier.brier / uncertainty;
   return { reliability, resolution, uncertainty, brier: brier.brier, skillScore };

@@ -1,5 +1,6 @@
 import { assertFinite } from './internal/assert-arguments.ts';
 import { domainError } from './internal/domain-error.ts';
+import { meanOf } from './internal/moments.ts';
 
 /** Differences of two systems, one per unit. */
 export interface DifferencesInput {
@@ -30,27 +31,32 @@ export function pairedPermutationExact({ differences }: DifferencesInput): Permu
   assertFinite('differences', differences);
   const n = differences.length;
   if (n > most) throw domainError('differences', `at most ${most} units (use pairedPermutation for more)`, n);
-  const terms = [...differences];
-  const observed = terms.reduce((sum, term) => sum + term, 0);
-  // Sums that differ by rounding alone are ties.
-  const slack = 1e-11 * terms.reduce((sum, term) => sum + Math.abs(term), 0);
-  const permutations = 2 ** n;
-  let extreme = 1;
-  let greater = 1;
-  let sum = observed;
-  for (let i = 1; i < permutations; i += 1) {
-    // From one Gray code to the next a single sign changes.
-    const flipped = 31 - Math.clz32(i & -i);
-    const term = terms[flipped] ?? 0;
-    sum -= 2 * term;
-    terms[flipped] = -term;
-    if (Math.abs(sum) >= Math.abs(observed) - slack) extreme += 1;
-    if (sum >= observed - slack) greater += 1;
+  const heads = signedSums(differences.slice(0, n >> 1));
+  const tails = signedSums(differences.slice(n >> 1));
+  const observed = (heads[0] ?? 0) + (tails[0] ?? 0);
+  // What at most 20 additions may round, and little more: sums closer than that are ties.
+  const slack = 1e-14 * differences.reduce((sum, value) => sum + Math.abs(value), 0);
+  let extreme = 0;
+  let greater = 0;
+  for (const head of heads) {
+    for (const tail of tails) {
+      const sum = head + tail;
+      if (Math.abs(sum) >= Math.abs(observed) - slack) extreme += 1;
+      if (sum >= observed - slack) greater += 1;
+    }
   }
+  const permutations = 2 ** n;
   return {
-    meanDifference: n === 0 ? null : differences.reduce((total, value) => total + value, 0) / n,
+    meanDifference: n === 0 ? null : meanOf(differences),
     pTwoSided: extreme / permutations,
     pGreater: greater / permutations,
     permutations,
   };
+}
+
+/** The sums of some numbers under all arrangements of their signs, that of all as they are first. */
+function signedSums(values: readonly number[]): Float64Array {
+  let sums = [0];
+  for (const value of values) sums = [...sums.map((sum) => sum + value), ...sums.map((sum) => sum - value)];
+  return Float64Array.from(sums);
 }

@@ -1,3 +1,4 @@
+import { meanOf } from './internal/moments.ts';
 import { passAtK } from './pass-at-k.ts';
 import { passHatK } from './pass-hat-k.ts';
 
@@ -27,7 +28,6 @@ export interface PassAtKOverTasks {
 export function passAtKOverTasks({ tasks, k }: TasksInput): PassAtKOverTasks {
   const any = tasks.map(({ n, c }) => passAtK({ n, c, k })).filter((value) => value !== null);
   const all = tasks.map(({ n, c }) => passHatK({ n, c, k })).filter((value) => value !== null);
-  const mean = (values: readonly number[]) =>
-    values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: readonly number[]) => (values.length === 0 ? null : meanOf(values));
   return { passAtK: mean(any), passHatK: mean(all), tasks: any.length, undefinedTasks: tasks.length - any.length };
 }

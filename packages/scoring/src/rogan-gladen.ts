@@ -27,7 +27,8 @@ export interface RoganGladen {
 export function roganGladen({ apparent, sensitivity, specificity }: RoganGladenInput): RoganGladen | null {
   for (const [name, value] of Object.entries({ apparent, sensitivity, specificity })) assertProbability(name, value);
   const information = sensitivity + specificity - 1;
-  if (information === 0) return null;
+  // 0.7 + 0.3 and their like are 1 but for rounding.
+  if (Math.abs(information) < 1e-12) return null;
   const raw = (apparent + specificity - 1) / information;
   return { raw, clamped: Math.min(1, Math.max(0, raw)) };
 }

@@ -118,6 +118,7 @@ describe('standard errors', () => {
 describe('judge correction', () => {
   it('is null where there is nothing to correct with', () => {
     expect(roganGladen({ apparent: 0.5, sensitivity: 0.5, specificity: 0.5 })).toBeNull();
+    expect(roganGladen({ apparent: 0.5, sensitivity: 0.7, specificity: 0.1 + 0.2 - 2 ** -53 })).toBeNull();
     expect(ppiMean({ humanLabelled: [], judgeOnLabelled: [], judgeUnlabelled: [1] })).toBeNull();
   });
 

@@ -76,6 +76,14 @@ describe('pairedPermutationExact', () => {
     expect(pGreater).toBe(5 / 8);
   });
 
+  it('tells sums apart that differ by more than rounding, and no others, also over a million arrangements', () => {
+    const tenths = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 0.1 : -0.1));
+    // Of 20 signs, as many as there are arrangements with a sum of at least 0.
+    expect(pairedPermutationExact({ differences: tenths }).pGreater).toBe((2 ** 19 + 184_756 / 2) / 2 ** 20);
+    const near = [1, 1, -1, 1e-12];
+    expect(pairedPermutationExact({ differences: near }).pGreater).toBe(5 / 16);
+  });
+
   it('refuses more units than it can enumerate', () => {
     expect(() => pairedPermutationExact({ differences: Array<number>(21).fill(1) })).toThrow(
       'differences must be at most 20 units (use pairedPermutation for more), not 21',

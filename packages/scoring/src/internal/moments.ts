@@ -1,12 +1,14 @@
-/** The mean of at least one number. */
+import { exactSum } from './exact-sum.ts';
+
+/** The mean of at least one number; the same whatever their order. */
 export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return exactSum(values) / values.length;
 }
 
 /** The sum of products of deviations from the means of two lists of one length; of one list with itself, the sum of squares. */
 export function crossDeviation(x: readonly number[], y: readonly number[] = x): number {
   const [meanX, meanY] = [meanOf(x), meanOf(y)];
-  return x.reduce((sum, value, i) => sum + (value - meanX) * ((y[i] ?? 0) - meanY), 0);
+  return exactSum(x.map((value, i) => (value - meanX) * ((y[i] ?? 0) - meanY)));
 }
 
 /** Pearson's correlation; `null` when one of the lists does not vary. */
