@@ -9,6 +9,8 @@ interface Contest {
   /** The reference values of one function that have this many numbers. */
   readonly file: string;
   readonly fn: string;
+  /** What is particular to the inputs that are taken; default all. */
+  readonly of?: { readonly name: string; readonly takes: (input: Input) => boolean };
   readonly expected: (value: never) => readonly number[];
   readonly contenders: Readonly<Record<string, Contender>>;
 }
@@ -24,6 +26,7 @@ const { studentTQuantile } = loadSource<typeof import('../src/internal/student-t
   'internal/student-t-quantile.ts',
 );
 const peers = loadPeers();
+const nothing = { lower: Number.NaN, upper: Number.NaN };
 const one = (value: number) => [value];
 const bounds = ({ lower, upper }: { lower: number; upper: number }) => [lower, upper];
 
@@ -45,28 +48,40 @@ function clopperPearsonBy(quantile: (p: number, a: number, b: number) => number)
   ];
 }
 
+const wilsonContenders: Contest['contenders'] = {
+  evalkit: (input) => bounds(wilsonInterval(input) ?? nothing),
+  'closed form, @stdlib quantile': wilsonBy((p) => peers.normalQuantile(p, 0, 1)),
+  'closed form, jstat quantile': wilsonBy((p) => peers.jstat.normal.inv(p, 0, 1)),
+  'closed form, simple-statistics quantile': wilsonBy(peers.simpleStatistics.probit),
+};
+
 const contests: readonly Contest[] = [
   {
     file: 'wilson',
     fn: 'wilsonInterval',
+    of: { name: ' at 95 %', takes: ({ confidence }) => confidence === 0.95 },
     expected: bounds,
     contenders: {
-      evalkit: (input) => Object.values(wilsonInterval(input) ?? {}),
-      'closed form, @stdlib quantile': wilsonBy((p) => peers.normalQuantile(p, 0, 1)),
-      'closed form, jstat quantile': wilsonBy((p) => peers.jstat.normal.inv(p, 0, 1)),
-      'closed form, simple-statistics quantile': wilsonBy(peers.simpleStatistics.probit),
-      'wilson-score-interval (95 % only)': ({ successes, n }: Input) => {
+      ...wilsonContenders,
+      'wilson-score-interval': ({ successes, n }: Input) => {
         const { left, right } = peers.wilsonScoreInterval(successes ?? 0, n ?? 0);
         return [left, right];
       },
     },
   },
   {
+    file: 'wilson',
+    fn: 'wilsonInterval',
+    of: { name: ' at a confidence that changes each time', takes: () => true },
+    expected: bounds,
+    contenders: wilsonContenders,
+  },
+  {
     file: 'proportion_intervals',
     fn: 'clopperPearson',
     expected: bounds,
     contenders: {
-      evalkit: (input) => Object.values(clopperPearson(input) ?? {}),
+      evalkit: (input) => bounds(clopperPearson(input) ?? nothing),
       '@stdlib': clopperPearsonBy(peers.betaQuantile),
       jstat: clopperPearsonBy(peers.jstat.beta.inv),
     },
@@ -160,11 +175,11 @@ const contests: readonly Contest[] = [
 test.for(contests)(
   '$fn beside other libraries',
   { timeout: 60_000 },
-  async ({ file, fn, expected, contenders }, { bench }) => {
+  async ({ file, fn, of, expected, contenders }, { bench }) => {
     const values = goldenValues(file)
       .filter((value) => value.fn === fn && value.expected !== null && !isRefusal(value))
       .map(({ input, expected: answer }) => ({ input: input as never, answer: expected(answer as never) }))
-      .filter(({ answer }) => answer.every(Number.isFinite));
+      .filter(({ input, answer }) => answer.every(Number.isFinite) && (of?.takes(input) ?? true));
     const rows: string[] = [];
     for (const [name, contender] of Object.entries(contenders)) {
       const list = name.includes('95 %') ? values.filter(({ input }) => input['confidence'] === 0.95) : values;
@@ -173,15 +188,15 @@ test.for(contests)(
         return answer.map((wanted, i) => relativeError(given[i] ?? Number.NaN, wanted));
       });
       const run = () => {
-        for (const { input } of list) contender(input);
+        for (const { input } of values) contender(input);
       };
       const { latency } = await bench(name, run).run({ time: 150, warmupTime: 50 });
       const worst = Math.max(...errors.map((error) => (Number.isNaN(error) ? Number.POSITIVE_INFINITY : error)));
-      rows.push(`  ${worst.toExponential(1).padStart(9)} ${nanoseconds(latency.min / list.length)}  ${name}`);
+      rows.push(`  ${worst.toExponential(1).padStart(9)} ${nanoseconds(latency.min / values.length)}  ${name}`);
       if (name === 'evalkit') expect(worst).toBeLessThan(1e-9);
     }
     process.stdout.write(
-      `${fn}, ${values.length} reference values: largest relative error, time\n${rows.join('\n')}\n`,
+      `${fn}${of?.name ?? ''}, ${values.length} reference values: largest relative error, time\n${rows.join('\n')}\n`,
     );
   },
 );
