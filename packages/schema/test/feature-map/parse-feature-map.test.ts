@@ -139,9 +139,10 @@ describe('parseFeatureMap', () => {
       fc.property(fc.array(lines, { maxLength: 30 }), (chosen) => {
         const { features } = FeatureMapSchema.parse(parseFeatureMap(chosen.join('\n')));
         expect(new Set(features.map(({ path }) => path)).size).toBe(features.length);
-        for (const { title, line } of features) expect(chosen[line - 1]).toContain(title);
+        // A row can hold a link, whose title is its text without the brackets.
+        for (const { title, line } of features) expect(chosen[line - 1]?.replaceAll(/[[\]]/g, '')).toContain(title);
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, examples: [[['[a]: b', '### A', '| e | f |', '|---|---|', '[a]: b']]] },
     );
   });
 });
