@@ -135,14 +135,16 @@ describe('parseFeatureMap', () => {
       '***',
       '===',
     );
+    const row = ['### A', '| e | f |', '|---|---|', '[a]: b'];
+    const plain = (text = '') => text.replaceAll(/[[\]]/g, '');
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 30 }), (chosen) => {
         const { features } = FeatureMapSchema.parse(parseFeatureMap(chosen.join('\n')));
         expect(new Set(features.map(({ path }) => path)).size).toBe(features.length);
-        // A row can hold a link, whose title is its text without the brackets.
-        for (const { title, line } of features) expect(chosen[line - 1]?.replaceAll(/[[\]]/g, '')).toContain(title);
+        // Whether brackets are a link, whose title goes without them, depends on the definitions of the whole text.
+        for (const { title, line } of features) expect(plain(chosen[line - 1])).toContain(plain(title));
       }),
-      { numRuns: 3000, examples: [[['[a]: b', '### A', '| e | f |', '|---|---|', '[a]: b']]] },
+      { numRuns: 3000, examples: [[['[a]: b', ...row]], [row]] },
     );
   });
 });
