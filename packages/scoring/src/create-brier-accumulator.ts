@@ -1,7 +1,7 @@
 import type { Accumulator } from './accumulator.ts';
 import { type BrierScore, brierMulticategory } from './brier-multicategory.ts';
-import { assertCount, assertFinite } from './internal/assert-arguments.ts';
-import { addExactly, roundedSum } from './internal/exact-sum.ts';
+import { assertCount } from './internal/assert-arguments.ts';
+import { createRunningSum } from './internal/running-sum.ts';
 
 /** One forecast over several categories and the 0-based category that came. */
 export interface Forecast {
@@ -22,24 +22,23 @@ export interface BrierState {
  */
 export function createBrierAccumulator(): Accumulator<Forecast, BrierScore | null, BrierState> {
   let n = 0;
-  const sum: number[] = [];
+  const sum = createRunningSum('sum');
   return {
     add({ forecast, outcome }) {
       const score = brierMulticategory({ forecasts: [forecast], outcomes: [outcome] });
-      addExactly(sum, score?.original ?? 0);
+      sum.add(score?.original ?? 0);
       n += 1;
     },
     merge(state) {
       assertCount('n', state.n);
-      assertFinite('sum', state.sum);
+      sum.merge(state.sum);
       n += state.n;
-      for (const part of [...state.sum]) addExactly(sum, part);
     },
     result() {
       if (n === 0) return null;
-      const original = roundedSum(sum) / n;
+      const original = sum.total() / n;
       return { original, half: original / 2, n };
     },
-    state: () => ({ n, sum: [...sum] }),
+    state: () => ({ n, sum: sum.parts() }),
   };
 }

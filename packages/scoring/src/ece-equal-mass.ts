@@ -1,7 +1,7 @@
 import { assertBins } from './internal/assert-bins.ts';
 import { assertForecasts, type ForecastInput } from './internal/assert-forecasts.ts';
 import { type CalibrationError, calibrationError } from './internal/calibration-error.ts';
-import { forecastBins } from './internal/forecast-bins.ts';
+import { binTotals, forecastBins } from './internal/forecast-bins.ts';
 
 /**
  * Expected and maximum calibration error over bins of equal counts: sorted by forecast (ties in their order), cut into bins whose
@@ -26,5 +26,5 @@ export function eceEqualMass(input: ForecastInput & { readonly bins?: number }):
     const inLarger = larger * (size + 1);
     binOfIndex[index] = rank < inLarger ? Math.floor(rank / (size + 1)) : larger + Math.floor((rank - inLarger) / size);
   }
-  return calibrationError(forecastBins(input, binOfIndex, filled));
+  return calibrationError(forecastBins(input, binOfIndex, filled).map(binTotals));
 }

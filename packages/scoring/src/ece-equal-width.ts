@@ -1,7 +1,7 @@
 import { assertBins } from './internal/assert-bins.ts';
 import { assertForecasts, type ForecastInput } from './internal/assert-forecasts.ts';
 import { type CalibrationError, calibrationError } from './internal/calibration-error.ts';
-import { binOf, forecastBins } from './internal/forecast-bins.ts';
+import { binOf, binTotals, forecastBins } from './internal/forecast-bins.ts';
 
 /**
  * Expected and maximum calibration error over bins of equal width, right-closed; the first has 0 as well.
@@ -20,6 +20,6 @@ export function eceEqualWidth(input: ForecastInput & { readonly bins?: number })
       input,
       input.probabilities.map((p) => binOf(p, bins)),
       bins,
-    ),
+    ).map(binTotals),
   );
 }

@@ -29,7 +29,20 @@ export { type CompareRunsOptions, compareRuns } from './compare-runs.ts';
 export { type Coverage, type CoverageWarning, type CoveringSet, computeCoverage } from './compute-coverage.ts';
 export { createBandAccumulator } from './create-band-accumulator.ts';
 export { type BrierState, createBrierAccumulator, type Forecast } from './create-brier-accumulator.ts';
+export {
+  type BinaryForecast,
+  type CalibrationState,
+  createCalibrationAccumulator,
+} from './create-calibration-accumulator.ts';
+export {
+  type AccumulatedClusteredMean,
+  type ClusteredMeanState,
+  type ClusteredValue,
+  createClusteredMeanAccumulator,
+} from './create-clustered-mean-accumulator.ts';
 export { type AccumulatedMean, createMeanAccumulator, type MeanState } from './create-mean-accumulator.ts';
+export { createPassAtKAccumulator, type PassAtKState } from './create-pass-at-k-accumulator.ts';
+export { createReviewAccumulator, type ReviewState } from './create-review-accumulator.ts';
 export { type DistributionDrift, type DriftInput, distributionDrift } from './distribution-drift.ts';
 export { eceEqualMass } from './ece-equal-mass.ts';
 export { eceEqualWidth } from './ece-equal-width.ts';

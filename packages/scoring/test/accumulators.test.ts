@@ -2,11 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Accumulator,
+  aggregateReviewMetrics,
   bandDistribution,
   brierMulticategory,
+  clusteredStandardError,
   createBandAccumulator,
   createBrierAccumulator,
+  createCalibrationAccumulator,
+  createClusteredMeanAccumulator,
   createMeanAccumulator,
+  createPassAtKAccumulator,
+  createReviewAccumulator,
+  eceEqualWidth,
+  matchFindings,
+  passAtKOverTasks,
+  reviewMetrics,
   standardError,
 } from '../src/index.ts';
 import { band, prediction } from './counts-arbitrary.ts';
@@ -23,18 +33,20 @@ function filled<Value, Result, State>(create: () => Accumulator<Value, Result, S
   return accumulator;
 }
 
-/** Shards, each merged through JSON as from another machine, give the very result of one pass, in either order. */
+/** Shards, each merged through JSON as from another machine, give the very bytes of one pass, in either order. */
 function mergesToTheSame<Value, Result, State>(
   create: () => Accumulator<Value, Result, State>,
   value: fc.Arbitrary<Value>,
 ): void {
   fc.assert(
     fc.property(fc.array(fc.array(value, { maxLength: 8 }), { maxLength: 6 }), (shards) => {
-      const whole = filled(create, shards.flat()).result();
+      const once = filled(create, shards.flat());
+      const [whole, bytes] = [once.result(), JSON.stringify(once.state())];
       for (const order of [shards, shards.toReversed()]) {
         const merged = create();
         for (const shard of order) merged.merge(JSON.parse(JSON.stringify(filled(create, shard).state())));
         expect(merged.result()).toEqual(whole);
+        expect(JSON.stringify(merged.state())).toBe(bytes);
       }
       const [first = [], ...rest] = shards;
       const tail = create();
@@ -42,6 +54,7 @@ function mergesToTheSame<Value, Result, State>(
       const nested = filled(create, first);
       nested.merge(tail.state());
       expect(nested.result()).toEqual(whole);
+      expect(JSON.stringify(nested.state())).toBe(bytes);
     }),
   );
 }
@@ -105,6 +118,122 @@ describe('createBrierAccumulator', () => {
         const outcomes = list.map(({ outcome }) => outcome);
         expect(filled(createBrierAccumulator, list).result()).toEqual(brierMulticategory({ forecasts, outcomes }));
       }),
+    );
+  });
+});
+
+describe('createCalibrationAccumulator', () => {
+  const binary = fc.record({
+    probability: fc.double({ min: 0, max: 1, noNaN: true }),
+    outcome: fc.constantFrom<0 | 1>(0, 1),
+  });
+  const create = () => createCalibrationAccumulator({ bins: 5 });
+
+  it('merges to the same bytes in any order and over any shards', () => mergesToTheSame(create, binary));
+
+  it('gives what eceEqualWidth gives, bit for bit', () => {
+    fc.assert(
+      fc.property(fc.array(binary), (list) => {
+        const probabilities = list.map(({ probability }) => probability);
+        const outcomes = list.map(({ outcome }) => outcome);
+        expect(filled(create, list).result()).toEqual(eceEqualWidth({ probabilities, outcomes, bins: 5 }));
+        expect(filled(createCalibrationAccumulator, list).result()).toEqual(eceEqualWidth({ probabilities, outcomes }));
+      }),
+    );
+  });
+
+  it('refuses a state of other bins, and one that cannot be', () => {
+    const bin = { count: 1, came: 2, sum: [0.5] };
+    expect(() => createCalibrationAccumulator().merge(create().state())).toThrow(
+      'a state of 5 bins cannot be merged into one of 10',
+    );
+    expect(() => createCalibrationAccumulator({ bins: 1 }).merge({ bins: [bin] })).toThrow(
+      'came must be at most count (1), not 2',
+    );
+    expect(() => createCalibrationAccumulator({ bins: 0 })).toThrow('bins must be a whole number from 1, not 0');
+  });
+});
+
+describe('createPassAtKAccumulator', () => {
+  const task = fc
+    .integer({ min: 0, max: 12 })
+    .chain((n) => fc.record({ n: fc.constant(n), c: fc.integer({ min: 0, max: n }) }));
+  const create = () => createPassAtKAccumulator({ k: 3 });
+
+  it('merges to the same bytes in any order and over any shards', () => mergesToTheSame(create, task));
+
+  it('gives what passAtKOverTasks gives, bit for bit', () => {
+    fc.assert(
+      fc.property(fc.array(task), (tasks) => {
+        expect(filled(create, tasks).result()).toEqual(passAtKOverTasks({ tasks, k: 3 }));
+      }),
+    );
+  });
+
+  it('refuses a k that is none', () => {
+    expect(() => createPassAtKAccumulator({ k: 0 })).toThrow('k must be at least 1, not 0');
+  });
+});
+
+describe('createClusteredMeanAccumulator', () => {
+  const clustered = fc.record({ value: score, cluster: fc.constantFrom('a', 'b', '__proto__') });
+
+  it('merges to the same bytes in any order, also where a cluster is spread over shards', () =>
+    mergesToTheSame(createClusteredMeanAccumulator, clustered));
+
+  it('gives what clusteredStandardError gives', () => {
+    fc.assert(
+      fc.property(fc.array(clustered), (list) => {
+        const values = list.map(({ value }) => value);
+        const expected = clusteredStandardError({ values, clusters: list.map(({ cluster }) => cluster) });
+        const { mean, se, clusters, estimator } = filled(createClusteredMeanAccumulator, list).result();
+        expect({ clusters, estimator }).toEqual({ clusters: expected.clusters, estimator: expected.estimator });
+        expect(mean).toBe(expected.mean);
+        if (expected.se === null) expect(se).toBeNull();
+        else expect(se).toBeCloseTo(expected.se, 6);
+      }),
+    );
+  });
+
+  it('has no error of a single cluster, however many values it has', () => {
+    const one = [1, 2, 3].map((value) => ({ value, cluster: 'a' }));
+    expect(filled(createClusteredMeanAccumulator, one).result()).toMatchObject({
+      n: 3,
+      clusters: 1,
+      mean: 2,
+      se: null,
+    });
+    expect(createClusteredMeanAccumulator().result()).toMatchObject({ n: 0, clusters: 0, mean: null, se: null });
+  });
+
+  it('refuses what is not finite', () => {
+    const add = () => createClusteredMeanAccumulator().add({ value: Number.NaN, cluster: 'a' });
+    expect(add).toThrow('value[0] must be a finite number, not NaN');
+  });
+});
+
+describe('createReviewAccumulator', () => {
+  const lines = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 5 });
+  const metrics = fc.tuple(lines, lines).map(([findings, defects]) => {
+    const placed = (list: readonly number[]) => list.map((line, i) => ({ id: `${i}`, file: 'a.ts', line }));
+    return reviewMetrics(matchFindings(placed(findings), placed(defects)));
+  });
+
+  it('merges to the same bytes in any order and over any shards', () =>
+    mergesToTheSame(createReviewAccumulator, metrics));
+
+  it('is what aggregateReviewMetrics gives', () => {
+    fc.assert(
+      fc.property(fc.array(metrics), (list) => {
+        expect(filled(createReviewAccumulator, list).result()).toEqual(aggregateReviewMetrics(list));
+      }),
+    );
+  });
+
+  it('refuses counts that are none', () => {
+    const state = createReviewAccumulator().state();
+    expect(() => createReviewAccumulator().merge({ ...state, clean: 0.5 })).toThrow(
+      'clean must be a whole number from 0, not 0.5',
     );
   });
 });

@@ -1,7 +1,5 @@
 import type { Proportion } from '@evalkit/schema/run';
 import { proportion } from '../proportion.ts';
-import type { ForecastBin } from './forecast-bins.ts';
-import { meanOf } from './moments.ts';
 
 /** One point of a reliability curve. */
 export interface CalibrationBin {
@@ -23,15 +21,18 @@ export interface CalibrationError {
   readonly bins: readonly CalibrationBin[];
 }
 
+/** What is in a bin: how many forecasts, how many of the events came, and the sum of the probabilities. */
+export interface BinTotals {
+  readonly count: number;
+  readonly came: number;
+  readonly sum: number;
+}
+
 /** The calibration error of forecasts in bins. */
-export function calibrationError(bins: readonly ForecastBin[]): CalibrationError {
-  const points = bins.map(({ probabilities, outcomes }): CalibrationBin => {
-    const count = outcomes.length;
-    const rate = proportion(
-      outcomes.reduce((sum, outcome) => sum + outcome, 0),
-      count,
-    );
-    return { count, meanPredicted: count === 0 ? null : meanOf(probabilities), observed: rate.estimate, rate };
+export function calibrationError(bins: readonly BinTotals[]): CalibrationError {
+  const points = bins.map(({ count, came, sum }): CalibrationBin => {
+    const rate = proportion(came, count);
+    return { count, meanPredicted: count === 0 ? null : sum / count, observed: rate.estimate, rate };
   });
   const n = points.reduce((sum, { count }) => sum + count, 0);
   if (n === 0) return { ece: null, mce: null, bins: points };

@@ -1,4 +1,6 @@
 import type { ForecastInput } from './assert-forecasts.ts';
+import type { BinTotals } from './calibration-error.ts';
+import { exactSum } from './exact-sum.ts';
 
 /** Forecasts that belong together. */
 export interface ForecastBin {
@@ -29,4 +31,9 @@ export function forecastBins(
     bin?.outcomes.push(outcomes[i] ?? 0);
   }
   return list;
+}
+
+/** The totals of a bin. */
+export function binTotals({ probabilities, outcomes }: ForecastBin): BinTotals {
+  return { count: outcomes.length, came: exactSum(outcomes), sum: exactSum(probabilities) };
 }
