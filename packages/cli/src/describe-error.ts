@@ -1,8 +1,8 @@
-import { EvalkitError, printable } from '@evalkit/schema';
+import { describeThrown, EvalkitError } from '@evalkit/schema';
 
-/** An error as one readable block: what an evalkit error says of itself, or the first line of a foreign one with its place. */
+/** An error as one readable block: what an evalkit error says of itself, or what a foreign one says in one line. */
 export function describeError(error: unknown): string {
   if (EvalkitError.isInstance(error)) return `error ${error.code}\n${error.message}`;
-  if (!(error instanceof Error)) return `error: ${printable(String(error), { maxLength: 500 })}`;
-  return `error: unexpected ${error.name}: ${printable(error.message, { maxLength: 500 })}`;
+  const name = error instanceof Error && error.name === 'Error' ? 'Error: ' : '';
+  return `error: unexpected ${name}${describeThrown(error, { maxLength: 500 })}`;
 }

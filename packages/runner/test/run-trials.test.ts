@@ -140,11 +140,11 @@ describe('runTrials', () => {
     it.each<[string, unknown, string]>([
       ['an error', new Error('connection refused'), 'connection refused'],
       ['an error of a class', new TypeError('x is not a function'), 'TypeError: x is not a function'],
-      ['an error without a message', new RangeError(), 'RangeError'],
-      ['nothing', undefined, 'undefined was thrown'],
-      ['null', null, 'null was thrown'],
+      ['an error without a message', new RangeError(), 'RangeError without a message'],
+      ['nothing', undefined, 'undefined was thrown instead of an error'],
+      ['null', null, 'null was thrown instead of an error'],
       ['a text', 'oops', 'oops'],
-      ['an object', { status: 503 }, '{"status":503} was thrown'],
+      ['an object', { status: 503 }, '{"status":503} was thrown instead of an error'],
       ['an object that cannot be shown', hostile, 'something was thrown that cannot be shown'],
       ['control characters', new Error('a\u001b[31m\nb'), 'a\\u001b[31m\\nb'],
     ])('blocks the trial, not the run: %s', async (_, thrown, message) => {

@@ -1,5 +1,6 @@
 export { BANDS, type Band } from './band.ts';
 export { canonicalJson, type JsonObject, type JsonValue } from './canonical-json.ts';
+export { type DescribeThrownOptions, describeThrown } from './describe-thrown.ts';
 export { digestJson, sha256Hex } from './digest.ts';
 export type { DocumentResult, ParseOptions } from './document-result.ts';
 export {

@@ -1,6 +1,6 @@
 import { BANDS, type Band, PROVENANCES, type Provenance, printable } from '@evalkit/schema';
 import type { SurfaceOutcome, TrialFault, TrialRecord } from '@evalkit/schema/run';
-import { boundedCode, boundedMessage, faultOfThrown } from './describe-thrown.ts';
+import { boundedCode, boundedMessage, faultOfThrown } from './fault-of-thrown.ts';
 
 /** What one attempt at a trial came to, checked and bounded. */
 export type SettledOutcome = Pick<TrialRecord, 'band' | 'reason' | 'score' | 'provenance' | 'surfaces' | 'fault'>;

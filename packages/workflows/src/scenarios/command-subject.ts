@@ -1,4 +1,4 @@
-import type { Ports, Provenance } from '@evalkit/schema';
+import { type Ports, type Provenance, printable } from '@evalkit/schema';
 import type { ArtifactRecord } from '@evalkit/schema/observation';
 import type { Scenario } from '@evalkit/schema/scenario';
 import { ScenarioRunError } from './errors.ts';
@@ -89,8 +89,10 @@ function commandSession(program: JsonLineProcess, { signal }: SubjectContext): S
 }
 
 function unexpected(message: Readonly<Record<string, unknown>>, expected: string): ScenarioRunError {
+  const { type } = message;
+  const found = type === undefined ? 'a line without a type' : `a line with type ${printable(JSON.stringify(type))}`;
   return new ScenarioRunError({
     code: 'SUBJECT_PROTOCOL',
-    message: `the program wrote a line with type ${JSON.stringify(message['type']) ?? 'undefined'}, expected ${expected}`,
+    message: `the program wrote ${found}, expected ${expected}`,
   });
 }

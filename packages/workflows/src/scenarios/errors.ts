@@ -6,6 +6,7 @@ export type ScenarioRunErrorCode =
   | 'SUBJECT_ANSWER'
   | 'SUBJECT_EXITED'
   | 'SUBJECT_PROTOCOL'
+  | 'SUBJECT_STRAY_ERROR'
   | 'SET_MISMATCH';
 
 /** A scenario run that cannot be made, or a subject that does not keep to its interface. */

@@ -1,5 +1,5 @@
 import { InfrastructureError, type RunFolder, type TrialFiles } from '@evalkit/runner';
-import { EvalkitError, type Judge, printable, type Verdict } from '@evalkit/schema';
+import { describeThrown, EvalkitError, type Judge, type Verdict } from '@evalkit/schema';
 import type { Observation } from '@evalkit/schema/observation';
 import type { SurfaceOutcome, Trial, TrialOutcome } from '@evalkit/schema/run';
 import type { Scenario } from '@evalkit/schema/scenario';
@@ -47,16 +47,15 @@ function failedOutcome(
   { observation }: ObservedTrial,
   { error, where }: NonNullable<ObservedTrial['failure']>,
 ): TrialOutcome {
-  const what = error instanceof Error ? error.message : String(error);
   const infrastructure = InfrastructureError.isInstance(error);
   return {
     band: 'blocked',
-    reason: `the subject failed at ${where}: ${printable(what, { maxLength: 400 })}`,
+    reason: `the subject failed at ${where}: ${describeThrown(error, { maxLength: 400 })}`,
     provenance: observation.provenance,
     fault: {
       kind: infrastructure ? 'infrastructure' : 'subject',
       code: EvalkitError.isInstance(error) ? error.code : 'SUBJECT_FAILED',
-      message: printable(what, { maxLength: 1000 }),
+      message: describeThrown(error),
     },
   };
 }

@@ -8,3 +8,4 @@ export { type ReportScenarioRunOptions, reportScenarioRun } from './report-scena
 export { type RunScenarioSetOptions, runScenarioSet, type ScenarioRun } from './run-scenario-set.ts';
 export type { ScenarioReport, ScenarioReportRow } from './scenario-report.ts';
 export type { Subject, SubjectContext, SubjectSession } from './subject.ts';
+export { type TrialContext, trialContext } from './trial-context.ts';

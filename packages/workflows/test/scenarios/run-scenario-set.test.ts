@@ -11,6 +11,7 @@ import {
   reportScenarioRun,
   runScenarioSet,
   type Subject,
+  trialContext,
 } from '../../src/scenarios/index.ts';
 
 const set = parseScenarioSet(
@@ -116,12 +117,82 @@ describe('runScenarioSet', () => {
   });
 
   it.each([
-    ['no turn', 5, /send\(prompt\) resolved to cannot be verified: number instead of/],
+    ['no turn', 5, /send\(prompt\) resolved to cannot be verified: a value of type number instead of \{reply/],
+    ['a list', [], /cannot be verified: a list instead of/],
+    [
+      'an event that JSON cannot carry',
+      { reply: 'x', events: [{ type: 'a', data: { n: Number.NaN } }] },
+      /events\.0\.data\.n is NaN, which JSON cannot carry/,
+    ],
+    ['a bigint', { reply: 'x', events: [{ type: 'a', data: [1n] }] }, /events\.0\.data\.0 is a bigint/],
+    ['a map', { reply: 'x', events: [{ type: 'a', data: new Map() }] }, /events\.0\.data is an instance of Map/],
+    [
+      'an artifact with two contents',
+      { reply: 'x', events: [], artifacts: [{ path: 'a', text: 'x', data: 1 }] },
+      /artifacts\.0 has data and text: give one of them/,
+    ],
+    [
+      'an artifact without content',
+      { reply: 'x', events: [], artifacts: [{ path: 'a' }] },
+      /artifacts\.0 has no content/,
+    ],
+    [
+      'bytes that are no base64',
+      { reply: 'x', events: [], artifacts: [{ bytes: '!!' }] },
+      /artifacts\.0 has bytes that are no base64/,
+    ],
+    [
+      'a digest that is none',
+      { reply: 'x', events: [], artifacts: [{ sha256: 'zz' }] },
+      /artifacts\.0 has a sha256 that is not 64 hex digits/,
+    ],
+    [
+      'a getter that throws',
+      {
+        get reply() {
+          throw new Error('boo');
+        },
+      },
+      /an object that throws when it is read \(boo\)/,
+    ],
     ['a reply that is no text', { reply: 5 }, /reply: /],
     ['events that are no list', { reply: 'x', events: {} }, /events: /],
   ])('blocks a trial whose subject answers with %s', async (_, answer, message) => {
     const { report } = await runScenarioSet(set, echo({ turn: () => answer }));
     expect(report.scenarios[0]).toMatchObject({ band: 'blocked', why: expect.stringMatching(message) });
+  });
+
+  it.each([
+    [{ a: 1 }, '{"a":1} was thrown instead of an error'],
+    [undefined, 'undefined was thrown instead of an error'],
+    [new Error(''), 'Error without a message'],
+  ])('says readably that %o was thrown', async (thrown, text) => {
+    const { report } = await runScenarioSet(set, { open: () => Promise.reject(thrown) });
+    expect(report.scenarios[0]?.why).toBe(`the subject failed at opening the subject: ${text}`);
+  });
+
+  it('lets a handler of uncaught errors find the trial that an error belongs to, and block that one alone', async () => {
+    const late: unknown[] = [];
+    const subject: Subject = {
+      async open(scenario, context) {
+        const own = trialContext();
+        if (scenario.id !== 'polite') return echo().open(scenario, context);
+        return {
+          send: () => new Promise(() => own?.fail(new Error('from a timer'))),
+          async close() {
+            late.push(own?.over, own?.trial.unitId);
+            return null;
+          },
+        };
+      },
+    };
+    const { report } = await runScenarioSet(set, subject);
+    expect(report.scenarios.map(({ band }) => band)).toEqual(['blocked', 'refuted', 'inconclusive']);
+    expect(report.scenarios[0]?.why).toBe(
+      'the subject failed at turn 1 of 1: something was thrown where nobody waited for it: from a timer',
+    );
+    expect(late).toEqual([false, 'polite']);
+    expect(trialContext()).toBeNull();
   });
 
   it('closes a session whose turn failed', async () => {
