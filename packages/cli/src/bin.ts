@@ -1,29 +1,55 @@
 import { describeError } from './describe-error.ts';
+import { CliError } from './errors.ts';
 import { ExitCode } from './exit-code.ts';
 import { runCli } from './run-cli.ts';
 import { systemStreams } from './system-streams.ts';
 
 const streams = systemStreams();
-let exitCode: ExitCode | null = null;
-// A subject, or a module that it loads, can end the process; that must not pass for a finished command.
+const exit = process.exit.bind(process);
+let finished = false;
+
+/** Ends a process whose command is not done. */
+function giveUp(message: string): void {
+  finished = true;
+  streams.err(`\n${message}\nThe command was given up; what was finished of a run is kept: go on with --resume\n`);
+  exit(ExitCode.incomplete);
+}
+
+async function main(): Promise<void> {
+  const exitCode = await runCli(process.argv.slice(2), streams);
+  await streams.flush();
+  finished = true;
+  const { lostOutput } = streams;
+  if (lostOutput !== null) streams.err(`error OUTPUT_LOST\nstandard output could not be written (${lostOutput})\n`);
+  // What a subject left open (a timer, a connection) must not keep a finished command from ending.
+  exit(lostOutput !== null && exitCode === ExitCode.done ? ExitCode.wrong : exitCode);
+}
+
+// A subject ends its conversation, not the process: in a trial this blocks the trial.
+process.exit = (code) => {
+  throw new CliError({
+    code: 'ENDED_FROM_WITHIN',
+    message: `process.exit(${code ?? ''}) was called by what the command loaded, before the command was done`,
+  });
+};
+// Whatever else ends the process early must not pass for a finished command.
+process.exitCode = ExitCode.incomplete;
 process.on('exit', (code) => {
-  if (exitCode !== null || streams.signal.aborted) return;
-  streams.err(
-    `\nerror ENDED_FROM_WITHIN\nsomething that the command loaded ended the process with code ${code} before the command was done: what was finished is kept\n`,
-  );
-  process.exitCode = ExitCode.wrong;
+  if (finished || streams.signal.aborted) return;
+  streams.err(`\nerror ENDED_FROM_WITHIN\nthe process was ended with code ${code} before the command was done\n`);
+  process.exitCode = ExitCode.incomplete;
 });
-
-// What a subject throws where nobody waits for it cannot be told to any trial.
-process.on('uncaughtException', (error) => {
-  streams.err(
-    `\n${describeError(error)}\nit was thrown outside any trial, so the run was given up: what was finished is kept\n`,
+process.on('beforeExit', () => {
+  giveUp(
+    'error NOTHING_TO_WAIT_FOR\nwhat the command waits for can never come: a promise of the subject, or the top-level await of a module that it loads',
   );
-  exitCode = ExitCode.wrong;
-  process.exit(exitCode);
 });
+// An error that nobody caught belongs to the trial that it was begun for, where that can be told.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error: unknown) => {
+    if (!streams.claimStrayError(error))
+      giveUp(`${describeError(error)}\nit was thrown where nobody waited for it, and outside any trial`);
+  });
+}
 
-exitCode = await runCli(process.argv.slice(2), streams);
-// What a subject left open (a timer, a connection) must not keep a finished command from ending; what was written must be out.
-for (const stream of [process.stdout, process.stderr]) await new Promise((resolve) => stream.write('', resolve));
-process.exit(exitCode);
+void main();

@@ -12,4 +12,6 @@ export interface ConsoleStreams {
   readonly columns: number;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
+  /** Names who is asked first about an error that nobody caught; it answers whether it has dealt with it. */
+  onStrayError?(claim: (error: unknown) => boolean): void;
 }

@@ -3,6 +3,7 @@ import { EvalkitError } from '@evalkit/schema';
 /** Codes of `CliError`. */
 export type CliErrorCode =
   | 'USAGE'
+  | 'ENDED_FROM_WITHIN'
   | 'MODULE_NOT_FOUND'
   | 'MODULE_FAILED'
   | 'MODULE_INVALID'

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EvalkitError, printable } from '@evalkit/schema';
+import { describeThrown, EvalkitError, printable } from '@evalkit/schema';
 import { CliError } from './errors.ts';
 
 /** What is looked for in a module. */
@@ -51,6 +52,13 @@ async function importModule(url: string, file: string, option: string): Promise<
         cause: error,
       });
     }
+    if (code === 'ERR_UNSUPPORTED_DIR_IMPORT') {
+      throw new CliError({
+        code: 'MODULE_NOT_FOUND',
+        message: `${option} ${file}: that is a folder, not a module`,
+        cause: error,
+      });
+    }
     throw failed(option, file, 'loading it', error);
   }
 }
@@ -65,10 +73,18 @@ async function call<T>(candidate: () => unknown, file: string, { option }: Expor
 
 function failed(option: string, file: string, doing: string, error: unknown): Error {
   if (EvalkitError.isInstance(error)) return error;
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const name = error instanceof Error && error.name === 'Error' ? 'Error: ' : '';
   return new CliError({
     code: 'MODULE_FAILED',
-    message: `${option} ${file}: ${doing} failed with ${printable(message, { maxLength: 500 })}`,
+    message: `${option} ${file}: ${doing} failed with ${name}${describeThrown(error, { maxLength: 500 })}${placeOf(error, file)}`,
     cause: error,
   });
+}
+
+/** Where a module's own syntax error stands: an importer is not told, so Node is asked to check the file. */
+function placeOf(error: unknown, file: string): string {
+  if (!(error instanceof SyntaxError)) return '';
+  const { stderr } = spawnSync(process.execPath, ['--check', file], { encoding: 'utf8', timeout: 10_000 });
+  const [, place] = /^(.+:\d+)$/m.exec(stderr) ?? [];
+  return place === undefined ? ', in it or in what it imports' : ` at ${printable(place.replace(/^file:\/\//, ''))}`;
 }

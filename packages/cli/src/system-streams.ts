@@ -1,23 +1,61 @@
 import { isCi } from '@evalkit/schema';
 import type { ConsoleStreams } from './console-streams.ts';
 
-/** This process's own streams; the first interrupt aborts the signal, the second ends the process at once. */
-export function systemStreams(): ConsoleStreams {
+/** This process's own streams. */
+export interface SystemStreams extends ConsoleStreams {
+  /** Why results could not be written, `null` when they were, or when their reader had seen enough. */
+  readonly lostOutput: string | null;
+  /** Whether somebody has dealt with an error that nobody caught. */
+  claimStrayError(error: unknown): boolean;
+  /** Resolves once everything is written, or nobody reads it any more. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Takes this process's own streams: from now on only `out` writes to standard output, and what loaded code prints goes to
+ * standard error, so that results stay what they are.
+ *
+ * The first interrupt aborts the signal, the second ends the process at once.
+ */
+export function systemStreams(): SystemStreams {
+  const { stdout, stderr } = process;
+  const writeOut = stdout.write.bind(stdout);
+  const writeErr = stderr.write.bind(stderr);
+  stdout.write = ((...args: Parameters<typeof writeErr>) => writeErr(...args)) as typeof stdout.write;
+
   const controller = new AbortController();
+  const exit = process.exit.bind(process);
   const interrupt = () => {
-    if (controller.signal.aborted) process.exit(130);
+    if (controller.signal.aborted) exit(130);
     controller.abort();
   };
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
-  // A reader that has seen enough (`| head`) is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+
+  let claimStray = (_error: unknown) => false;
+  let lostOutput: string | null = null;
+  // A reader that has seen enough (`| head`) is no failure: the command goes on, and its exit code is its own.
+  stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') lostOutput ??= code ?? message;
+  });
+  stderr.on('error', () => {});
+
   return {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    interactive: process.stderr.isTTY === true && !isCi(),
-    color: process.stdout.isTTY === true && process.stdout.hasColors(),
-    columns: process.stdout.columns ?? 120,
+    out: (text) => writeOut(text),
+    err: (text) => writeErr(text),
+    interactive: stderr.isTTY === true && !isCi(),
+    color: stdout.isTTY === true && stdout.hasColors(),
+    columns: stdout.columns ?? 120,
     signal: controller.signal,
+    onStrayError(claim) {
+      claimStray = claim;
+    },
+    claimStrayError: (error) => claimStray(error),
+    get lostOutput() {
+      return lostOutput;
+    },
+    async flush() {
+      for (const write of [writeOut, writeErr]) await new Promise<void>((resolve) => write('', () => resolve()));
+    },
   };
 }

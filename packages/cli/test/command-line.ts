@@ -20,6 +20,8 @@ export function evalkit(
   args: readonly string[],
   options: {
     readonly env?: Record<string, string>;
+    /** Nobody reads this stream. */
+    readonly closed?: 'stdout' | 'stderr';
     readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
   } = {},
 ): Promise<CommandResult> {
@@ -29,6 +31,7 @@ export function evalkit(
       env: { PATH: process.env['PATH'] ?? '', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (options.closed !== undefined) child[options.closed].destroy();
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

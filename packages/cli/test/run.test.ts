@@ -1,37 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, evalkit } from './command-line.ts';
-
-const subject = `export default {
-  async open() {
-    return {
-      send: async (prompt) => {
-        if (prompt === 'break') throw new Error('connection refused');
-        if (prompt === 'slow') await new Promise((resolve) => setTimeout(resolve, 60000));
-        return { reply: prompt, events: [], artifacts: [] };
-      },
-      close: async () => [],
-    };
-  },
-};
-`;
-
-function project(scenarios: readonly string[], files: Readonly<Record<string, string>> = {}): string {
-  const folder = emptyFolder();
-  writeFileSync(join(folder, 'subject.mjs'), subject);
-  writeFileSync(
-    join(folder, 'set.yaml'),
-    `type: scenario_set\nname: demo\nscenarios:\n${scenarios.map((scenario) => `  - ${scenario}\n`).join('')}`,
-  );
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return folder;
-}
-
-const echo = (id: string, input: string, value = input) =>
-  `{id: ${id}, input: ${input}, expected: {reply: {kind: exact, value: ${value}}}}`;
-const run = ['scenarios', 'run', 'set.yaml', '--subject', './subject.mjs'];
-const runsOf = (folder: string) => readdirSync(join(folder, '.evalkit', 'runs'));
+import { evalkit } from './command-line.ts';
+import { echo, project, run, runsOf, subject } from './project.ts';
 
 describe('evalkit scenarios run', () => {
   it('shows the report on standard output and progress, one line a trial, on standard error', async () => {
@@ -164,23 +135,6 @@ describe('evalkit scenarios run', () => {
     expect(stdout).toMatch(/b +verified/);
   });
 
-  it.each([0, 7])('does not let a subject that ends the process with code %i pass for a finished run', async (code) => {
-    const folder = project([echo('a', 'x')], { 'ends.mjs': `export default { open: () => process.exit(${code}) };\n` });
-    const { exit, stderr } = await evalkit(folder, ['scenarios', 'run', 'set.yaml', '--subject', './ends.mjs']);
-    expect(exit).toBe(2);
-    expect(stderr).toContain(`ended the process with code ${code} before the command was done`);
-  });
-
-  it('gives a run up readably when a subject throws where nobody waits for it', async () => {
-    const throws =
-      "export default { open: () => new Promise(() => setTimeout(() => { throw new Error('from a timer'); }, 1)) };\n";
-    const folder = project([echo('a', 'x')], { 'throws-later.mjs': throws });
-    const { exit, stderr } = await evalkit(folder, ['scenarios', 'run', 'set.yaml', '--subject', './throws-later.mjs']);
-    expect(exit).toBe(2);
-    expect(stderr).toMatch(/unexpected Error: from a timer\nit was thrown outside any trial/);
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
-
   it('runs any program that speaks JSON lines', async () => {
     const program = `import { createInterface } from 'node:readline';
 for await (const line of createInterface({ input: process.stdin })) {
@@ -227,12 +181,23 @@ for await (const line of createInterface({ input: process.stdin })) {
       [...run, '--judge', './absent.mjs'],
       /--judge \.\/absent\.mjs: there is no such file/,
     ],
+    [
+      'a module with a syntax error',
+      ['scenarios', 'run', 'set.yaml', '--subject', './syntax.mjs'],
+      /SyntaxError: .* at .*syntax\.mjs:2/,
+    ],
+    [
+      'a folder for a module',
+      ['scenarios', 'run', 'set.yaml', '--subject', '.'],
+      /--subject \.: that is a folder, not a module/,
+    ],
     ['an option nobody knows', [...run, '--repeat', '3'], /unknown option '--repeat'/],
   ])('exits 2 with one readable block for %s', async (_, args, message) => {
     const folder = project([echo('a', 'x')], {
       'none.mjs': 'export const other = 1;\n',
       'throws.mjs': "throw new TypeError('no luck');\n",
       'imports.mjs': "import './not-there.mjs';\n",
+      'syntax.mjs': 'export default\n{ open( };\n',
     });
     const { exit, stdout, stderr } = await evalkit(folder, args);
     expect(exit).toBe(2);

@@ -19,7 +19,11 @@ export async function coverageCommand(
   streams: ConsoleStreams,
 ): Promise<ExitCode> {
   const map = await safeLoadFeatureMap(featureMap);
-  if (!map.ok) throw map.error;
+  if (!map.ok) {
+    if (map.error.code !== 'DOCUMENT_NOT_FOUND') throw map.error;
+    const message = `${map.error.message}; name the Markdown file of the features with --feature-map`;
+    throw new CliError({ code: 'USAGE', message, cause: map.error });
+  }
   if (map.warnings.length > 0) streams.err(`${formatIssues(map.warnings, { source: featureMap })}\n\n`);
   const paths = files.length > 0 ? files : await findScenarioSets('.');
   if (paths.length === 0) {

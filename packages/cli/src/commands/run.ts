@@ -1,5 +1,5 @@
 import { openRunStore, planDigest, type RunFolder, type RunStore } from '@evalkit/runner';
-import { formatIssues, isCi } from '@evalkit/schema';
+import { describeThrown, formatIssues, isCi, printable } from '@evalkit/schema';
 import { loadFeatureMap, loadScenarioSet } from '@evalkit/schema/node';
 import type { Comparison, RunPlan, RunSummary } from '@evalkit/schema/run';
 import { compareRuns } from '@evalkit/scoring';
@@ -10,6 +10,7 @@ import {
   runScenarioSet,
   type ScenarioReport,
   type ScenarioRun,
+  trialContext,
 } from '@evalkit/workflows/scenarios';
 import type { ConsoleStreams } from '../console-streams.ts';
 import { describeError } from '../describe-error.ts';
@@ -56,6 +57,7 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   const plan = planScenarioSet(set, { repetitions: options.n, seed: options.seed });
   const before = baseline === undefined ? undefined : await loadBaseline(store, plan, baseline, options);
   const folder = await chooseFolder(store, plan, options);
+  streams.onStrayError?.((error) => claimForTrial(error, streams));
   const progress = createProgress(streams, folder.runId);
   const run = await runScenarioSet(set, subject, {
     folder,
@@ -71,6 +73,20 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   const comparison = before === undefined ? null : compare(before, run, options, streams);
   show(run, comparison, folder, options, streams);
   return exitCodeOf(run, comparison, failOn, streams);
+}
+
+/** What a subject throws where nobody waits for it blocks the trial that it was begun for; once that is over it is told of. */
+function claimForTrial(error: unknown, streams: ConsoleStreams): boolean {
+  const context = trialContext();
+  if (context === null) return false;
+  context.fail(error);
+  if (context.over) {
+    const { unitId, repetition } = context.trial;
+    streams.err(
+      `warning: after ${printable(unitId)} ${repetition} was over, its subject threw: ${describeThrown(error)}\n`,
+    );
+  }
+  return true;
 }
 
 /** The baseline's summary; what can be known not to match is refused before anything runs. */
