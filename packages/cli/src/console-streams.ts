@@ -12,6 +12,8 @@ export interface ConsoleStreams {
   readonly columns: number;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
+  /** Ends the process when its thread gets no turn for so many milliseconds; the returned function ends the watch. */
+  watchStalls?(limitMs: number): () => void;
   /** Names who is asked first about an error that nobody caught; it answers whether it has dealt with it. */
   onStrayError?(claim: (error: unknown) => boolean): void;
 }

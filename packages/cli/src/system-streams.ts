@@ -1,5 +1,6 @@
 import { isCi } from '@evalkit/schema';
 import type { ConsoleStreams } from './console-streams.ts';
+import { watchStalls } from './watch-stalls.ts';
 
 /** This process's own streams. */
 export interface SystemStreams extends ConsoleStreams {
@@ -47,6 +48,7 @@ export function systemStreams(): SystemStreams {
     color: stdout.isTTY === true && stdout.hasColors(),
     columns: stdout.columns ?? 120,
     signal: controller.signal,
+    watchStalls,
     onStrayError(claim) {
       claimStray = claim;
     },

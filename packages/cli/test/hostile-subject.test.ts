@@ -70,6 +70,17 @@ describe('a hostile subject', () => {
     expect(stderr).not.toContain('Warning');
   });
 
+  it('that never gives way is ended past its deadline, and the run can be resumed', async () => {
+    const folder = project([echo('a', 'x'), echo('b', 'odd')], { 'loops.mjs': whenOdd('for (;;);') });
+    const args = [...runModule('./loops.mjs'), '--trial-timeout', '0.2', '--concurrency', '1'];
+    const { exit, stderr } = await evalkit(folder, args);
+    expect(exit).toBeNull();
+    expect(stderr).toContain("kept this process's thread busy for more than 2 s, past the deadline of its trial");
+    const resumed = await evalkit(folder, [...run, '--resume']);
+    expect(resumed.exit, resumed.stderr).toBe(0);
+    expect(resumed.stderr).toContain('2 trials, 1 of them finished before');
+  });
+
   it('that prints leaves the results what they are', async () => {
     const loud = `console.log('LOUD');\n${whenOdd("console.log('LOUDER'); process.stdout.write('LOUDEST');")}`;
     const folder = project([echo('a', 'odd')], { 'loud.mjs': loud });

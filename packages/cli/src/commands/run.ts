@@ -39,6 +39,9 @@ export interface RunCommandOptions extends SubjectOptions {
   readonly store: string;
 }
 
+/** How much longer than its deadline a trial may keep the process's thread. */
+const stallGraceSeconds = 2;
+
 /** `evalkit scenarios run`: runs a set against a subject, keeps the run, shows the report. */
 export async function runCommand(file: string, options: RunCommandOptions, streams: ConsoleStreams): Promise<ExitCode> {
   const { baseline, failOn = [] } = options;
@@ -59,17 +62,21 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   const folder = await chooseFolder(store, plan, options);
   streams.onStrayError?.((error) => claimForTrial(error, streams));
   const progress = createProgress(streams, folder.runId);
+  const { trialTimeout, runTimeout } = options;
+  const endWatch = streams.watchStalls?.(
+    (Math.min(trialTimeout, runTimeout ?? trialTimeout) + stallGraceSeconds) * 1000,
+  );
   const run = await runScenarioSet(set, subject, {
     folder,
     concurrency: options.concurrency,
     retries: options.retries,
-    trialTimeoutMs: options.trialTimeout * 1000,
+    trialTimeoutMs: trialTimeout * 1000,
     signal: streams.signal,
     onEvent: progress,
-    ...(options.runTimeout !== undefined && { runTimeoutMs: options.runTimeout * 1000 }),
+    ...(runTimeout !== undefined && { runTimeoutMs: runTimeout * 1000 }),
     ...(judge !== undefined && { judge }),
     ...(featureMap !== undefined && { featureMap }),
-  });
+  }).finally(endWatch);
   const comparison = before === undefined ? null : compare(before, run, options, streams);
   show(run, comparison, folder, options, streams);
   return exitCodeOf(run, comparison, failOn, streams);
