@@ -35,7 +35,7 @@ process.exit = (code) => {
 // Whatever else ends the process early must not pass for a finished command.
 process.exitCode = ExitCode.incomplete;
 process.on('exit', (code) => {
-  if (finished || streams.signal.aborted) return;
+  if (finished || streams.interrupted) return;
   streams.err(`\nerror ENDED_FROM_WITHIN\nthe process was ended with code ${code} before the command was done\n`);
   process.exitCode = ExitCode.incomplete;
 });

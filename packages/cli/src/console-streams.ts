@@ -10,7 +10,7 @@ export interface ConsoleStreams {
   readonly color: boolean;
   /** Columns of the terminal; 120 where there is none. */
   readonly columns: number;
-  /** Aborted when the user interrupts. */
+  /** Aborted when the user interrupts; taken by a command that has something to keep. */
   readonly signal: AbortSignal;
   /** Ends the process when its thread gets no turn for so many milliseconds; the returned function ends the watch. */
   watchStalls?(limitMs: number): () => void;

@@ -4,6 +4,8 @@ import { watchStalls } from './watch-stalls.ts';
 
 /** This process's own streams. */
 export interface SystemStreams extends ConsoleStreams {
+  /** Whether whoever took the signal was interrupted. */
+  readonly interrupted: boolean;
   /** Why results could not be written, `null` when they were, or when their reader had seen enough. */
   readonly lostOutput: string | null;
   /** Whether somebody has dealt with an error that nobody caught. */
@@ -16,7 +18,8 @@ export interface SystemStreams extends ConsoleStreams {
  * Takes this process's own streams: from now on only `out` writes to standard output, and what loaded code prints goes to
  * standard error, so that results stay what they are.
  *
- * The first interrupt aborts the signal, the second ends the process at once.
+ * Whoever takes the signal is told of the first interrupt by it; the second ends the process at once. While nobody has taken it, an
+ * interrupt ends the process as it does any other.
  */
 export function systemStreams(): SystemStreams {
   const { stdout, stderr } = process;
@@ -30,8 +33,6 @@ export function systemStreams(): SystemStreams {
     if (controller.signal.aborted) exit(130);
     controller.abort();
   };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
 
   let claimStray = (_error: unknown) => false;
   let lostOutput: string | null = null;
@@ -47,7 +48,16 @@ export function systemStreams(): SystemStreams {
     interactive: stderr.isTTY === true && !isCi(),
     color: stdout.isTTY === true && stdout.hasColors(),
     columns: stdout.columns ?? 120,
-    signal: controller.signal,
+    get signal() {
+      if (process.listenerCount('SIGINT', interrupt) === 0) {
+        process.on('SIGINT', interrupt);
+        process.on('SIGTERM', interrupt);
+      }
+      return controller.signal;
+    },
+    get interrupted() {
+      return controller.signal.aborted;
+    },
     watchStalls,
     onStrayError(claim) {
       claimStray = claim;

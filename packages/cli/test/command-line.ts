@@ -10,6 +10,8 @@ const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 /** What a command line came to. */
 export interface CommandResult {
   readonly exit: number | null;
+  /** What ended it, when it did not exit. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -42,7 +44,7 @@ export function evalkit(
       options.onStderr?.(stderr, (signal) => child.kill(signal));
     });
     child.once('error', reject);
-    child.once('close', (exit) => resolve({ exit, stdout, stderr }));
+    child.once('close', (exit, signal) => resolve({ exit, signal, stdout, stderr }));
   });
 }
 

@@ -207,6 +207,38 @@ for await (const line of createInterface({ input: process.stdin })) {
   });
 });
 
+describe('an interrupt', () => {
+  it('ends a command that has nothing to keep at once', async () => {
+    const folder = project(
+      Array.from({ length: 30_000 }, (_, index) => echo(`s${index}`, 'x')),
+      {
+        'warned.yaml': 'type: scenario_set\nname: w\nowner: me\nscenarios: [{id: z, input: x}]\n',
+      },
+    );
+    const { exit, signal, stdout } = await evalkit(folder, ['scenarios', 'validate', 'warned.yaml', 'set.yaml'], {
+      onStderr: (text, kill) => {
+        if (text.includes('owner')) kill('SIGINT');
+      },
+    });
+    expect([exit, signal]).toEqual([null, 'SIGINT']);
+    expect(stdout).not.toContain('set.yaml');
+  });
+});
+
+describe('warnings of a feature map', () => {
+  it('are told of by every command that reads one', async () => {
+    const folder = project([echo('a', 'x')], { 'map.md': '### Tools\n\n### !!!\n' });
+    const map = ['--feature-map', 'map.md'];
+    expect((await evalkit(folder, [...run, ...map])).stderr).toContain('map.md:3:1');
+    expect((await evalkit(folder, ['scenarios', 'report', runsOf(folder)[0] ?? '', ...map])).stderr).toContain(
+      'map.md:3:1',
+    );
+    expect((await evalkit(folder, ['scenarios', 'coverage', 'set.yaml', ...map])).stderr).toContain('map.md:3:1');
+    const absent = await evalkit(folder, ['scenarios', 'coverage', 'set.yaml']);
+    expect([absent.exit, absent.stderr]).toEqual([2, expect.stringMatching(/docs\/feature-map\.md.*--feature-map/)]);
+  });
+});
+
 describe('evalkit scenarios coverage', () => {
   const map = '### Tools\n\n#### Notes\n\n#### Units\n';
 

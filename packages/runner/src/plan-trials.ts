@@ -15,6 +15,8 @@ export interface PlanTrialsOptions {
   readonly seed?: number;
   /** SHA-256 digests of what the run is bound to, by name. Default none. */
   readonly inputs?: Readonly<Record<string, string>>;
+  /** Paths of the features that the suite claims as a whole. Default none. */
+  readonly covers?: readonly string[];
 }
 
 /**
@@ -24,7 +26,7 @@ export interface PlanTrialsOptions {
  * an option is not of its kind.
  */
 export function planTrials(units: readonly PlannedUnit[], options: PlanTrialsOptions): RunPlan {
-  const { workflow, name, repetitions = 1, seed = 0, inputs = {} } = options;
+  const { workflow, name, repetitions = 1, seed = 0, inputs = {}, covers = [] } = options;
   if (!Array.isArray(units) || units.length === 0) throw invalid('there are no units to run: plan at least one');
   checkText(workflow, 'workflow');
   checkText(name, 'name');
@@ -49,6 +51,7 @@ export function planTrials(units: readonly PlannedUnit[], options: PlanTrialsOpt
     seed,
     repetitions,
     units: units.map(plannedUnit),
+    ...(covers.length > 0 && { covers: [...covers] }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { openRunStore } from '@evalkit/runner';
-import { loadFeatureMap } from '@evalkit/schema/node';
 import { formatScenarioReport, reportScenarioRun } from '@evalkit/workflows/scenarios';
 import type { ConsoleStreams } from '../console-streams.ts';
 import { ExitCode } from '../exit-code.ts';
+import { loadMap } from '../load-map.ts';
 
 /** Options of `evalkit scenarios report`. */
 export interface ReportCommandOptions {
@@ -20,7 +20,7 @@ export async function reportCommand(
   const folder = await openRunStore(store).resolveRun(run);
   const report = await reportScenarioRun(
     folder,
-    featureMap === undefined ? {} : { featureMap: await loadFeatureMap(featureMap) },
+    featureMap === undefined ? {} : { featureMap: await loadMap(featureMap, streams) },
   );
   const { columns: width, color } = streams;
   streams.out(

@@ -1,6 +1,6 @@
 import { openRunStore, planDigest, type RunFolder, type RunStore } from '@evalkit/runner';
 import { describeThrown, formatIssues, isCi, printable } from '@evalkit/schema';
-import { loadFeatureMap, loadScenarioSet } from '@evalkit/schema/node';
+import { loadScenarioSet } from '@evalkit/schema/node';
 import type { Comparison, RunPlan, RunSummary } from '@evalkit/schema/run';
 import { compareRuns } from '@evalkit/scoring';
 import {
@@ -17,6 +17,7 @@ import { describeError } from '../describe-error.ts';
 import { CliError } from '../errors.ts';
 import { ExitCode } from '../exit-code.ts';
 import type { Gate } from '../gates.ts';
+import { loadMap } from '../load-map.ts';
 import { loadJudge, loadSubject, type SubjectOptions } from '../load-subject.ts';
 import { createProgress } from '../progress.ts';
 
@@ -55,7 +56,7 @@ export async function runCommand(file: string, options: RunCommandOptions, strea
   if (warnings.length > 0) streams.err(`warnings\n${formatIssues(warnings, { source: file, text })}\n\n`);
   const subject = await loadSubject(options);
   const judge = options.judge === undefined ? undefined : await loadJudge(options.judge);
-  const featureMap = options.featureMap === undefined ? undefined : await loadFeatureMap(options.featureMap);
+  const featureMap = options.featureMap === undefined ? undefined : await loadMap(options.featureMap, streams);
   const store = openRunStore(options.store);
   const plan = planScenarioSet(set, { repetitions: options.n, seed: options.seed });
   const before = baseline === undefined ? undefined : await loadBaseline(store, plan, baseline, options);

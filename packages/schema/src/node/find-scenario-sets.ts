@@ -10,9 +10,12 @@ export interface FindScenarioSetsOptions {
 
 // The type stands in the first lines of a set; what follows need not be read to know it for one.
 const headBytes = 64 * 1024;
+const older = /^metadata\s*:/m;
+const scenarios = /^scenarios\s*:/m;
+const typed = /^type\s*:/m;
 const declaration = /^\s*\{?\s*"?type"?\s*:\s*["']?(?:dogfood_)?scenario_set["']?\s*(?:[,}#\r]|$)/m;
 
-/** Paths of the files below a folder that declare themselves scenario sets by their `type`, sorted, joined with the folder. */
+/** Paths of the files below a folder that are scenario sets by their `type`, or by the older form's keys, sorted, joined with the folder. */
 export async function findScenarioSets(
   folder: string,
   { include = ['**/*.{yaml,yml,json}'], signal }: FindScenarioSetsOptions = {},
@@ -23,9 +26,14 @@ export async function findScenarioSets(
   for (const file of files.sort()) {
     signal?.throwIfAborted();
     const path = join(folder, file);
-    if (declaration.test(await readHead(path))) found.push(path);
+    if (isScenarioSet(await readHead(path))) found.push(path);
   }
   return found;
+}
+
+/** By its type; the older form has none, but metadata and scenarios beside each other. */
+function isScenarioSet(head: string): boolean {
+  return declaration.test(head) || (older.test(head) && scenarios.test(head) && !typed.test(head));
 }
 
 async function readHead(path: string): Promise<string> {

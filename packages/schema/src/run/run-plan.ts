@@ -30,6 +30,8 @@ export const RunPlanSchema = z.strictObject({
   seed: z.int().min(0),
   repetitions: z.int().min(1),
   units: z.array(PlannedUnitSchema).min(1),
+  /** Paths of the features that the suite claims as a whole; only what its units cover counts. */
+  covers: z.array(z.string()).optional(),
 });
 
 /** What a run is going to do: every unit, so many times, from one seed. Its trials are ordered unit by unit. */

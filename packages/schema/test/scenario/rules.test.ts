@@ -403,6 +403,15 @@ describe('the older form', () => {
     expect(warningsIn(text).length).toBe(1);
   });
 
+  it('is told of a key in its metadata that was most likely meant to be a known one', () => {
+    const text = `metadata: {name: demo, descripton: x, covres: [a], version: 3}\n${scenarios}`;
+    expect(problemsIn(text)).toEqual([
+      '1:24 metadata.descripton: unknown key "descripton": it would be ignored. Did you mean "description"?',
+      '1:39 metadata.covres: unknown key "covres": it would be ignored. Did you mean "covers"?',
+    ]);
+    expect(setIn(`metadata: {name: demo, covers: [a]}\n${scenarios}`)).toMatchObject({ covers: ['a'] });
+  });
+
   it('has its problems where they stand', () => {
     const text = `metadata: {name: 12, description: [x]}\n${scenarios.replace('hello', '12')}`;
     expect(problemsIn(text)).toEqual([

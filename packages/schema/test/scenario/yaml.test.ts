@@ -128,6 +128,18 @@ describe('the YAML of a scenario set may not have', () => {
       ['11:7 scenarios.1.expected: merge keys ("<<") are not read: write out what is meant, or quote it as a key'],
     ],
     [
+      'merge keys, without missing what they bring',
+      'type: scenario_set\nname: x\nscenarios:\n  - &a {id: a, input: x, expected: {reply: {kind: exact, value: y}}}\n  - {<<: *a, id: b}\n',
+      ['5:6 scenarios.1: merge keys ("<<") are not read: write out what is meant, or quote it as a key'],
+    ],
+    [
+      'an unquoted >1 between braces',
+      `${head}    expected: {events: {must_emit: [{type: a, count: >1}]}}\n`,
+      [
+        '6:54 : Plain value cannot start with block scalar indicator >: quote a text that begins with > or |, a count for example (">1")',
+      ],
+    ],
+    [
       'an alias without anchor',
       `${head}    expected: *none\n`,
       ['6:15 scenarios.0.expected: the alias *none has no anchor before it'],
@@ -181,7 +193,9 @@ describe('the YAML of a scenario set may not have', () => {
     [
       'an unquoted >=1',
       `${head}    kind: >=1\n${expectedLines}`,
-      ['6:12 : Block scalar header includes extra characters: >=1: quote a text that begins with > or |'],
+      [
+        '6:12 : Block scalar header includes extra characters: >=1: quote a text that begins with > or |, a count for example (">1")',
+      ],
     ],
     [
       '201 levels',

@@ -26,6 +26,7 @@ export function planScenarioSet(set: ScenarioSet, options: PlanScenarioSetOption
     name: set.name,
     repetitions,
     seed,
+    covers: set.covers,
     inputs: { ...inputs, scenarioSet: scenarioSetDigest(set) },
   });
 }

@@ -24,6 +24,8 @@ export async function reportScenarioRun(
   for await (const record of folder.records(reading)) rows.add(record);
   const scenarios = plan.units.map(({ unitId, covers = [] }) => ({ id: unitId, covers }));
   const coverage =
-    featureMap === undefined ? null : computeCoverage(featureMap, [{ name: plan.name, covers: [], scenarios }]);
+    featureMap === undefined
+      ? null
+      : computeCoverage(featureMap, [{ name: plan.name, covers: plan.covers ?? [], scenarios }]);
   return rows.report(await folder.readSummary(reading), coverage);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InfrastructureError, openRunStore, type RunEvent } from '@evalkit/runner';
+import { parseFeatureMap } from '@evalkit/schema/feature-map';
 import type { Turn } from '@evalkit/schema/observation';
 import { parseScenarioSet } from '@evalkit/schema/scenario';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -97,6 +98,18 @@ describe('runScenarioSet', () => {
       'wrong',
     ]);
     expect(await reportScenarioRun(await runs.openRun(folder.runId))).toEqual(report);
+  });
+
+  it('reports the coverage of a kept run as the live one did, tags of the set and all', async () => {
+    const tagged = parseScenarioSet(
+      'type: scenario_set\nname: tagged\ncovers: [a/b, zzz]\nscenarios: [{id: one, covers: [a], input: x, expected: {reply: {kind: exact, value: x}}}]\n',
+    );
+    const featureMap = parseFeatureMap('### A\n\n#### B\n');
+    const runs = store();
+    const folder = await runs.createRun(planScenarioSet(tagged));
+    const { report } = await runScenarioSet(tagged, echo(), { folder, featureMap });
+    expect(report.coverage?.warnings.map(({ code }) => code).sort()).toEqual(['set-tag-only', 'unknown-tag']);
+    expect(await reportScenarioRun(await runs.openRun(folder.runId), { featureMap })).toEqual(report);
   });
 
   it('never counts a synthetic subject as a real score, and says so in the headline', async () => {

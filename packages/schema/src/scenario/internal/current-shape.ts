@@ -1,7 +1,12 @@
+import { quoted } from '../../internal/excerpt-of.ts';
+import { nearestName } from '../../nearest-name.ts';
 import { isMapping, type Mapping } from './is-mapping.ts';
 import { problemAtKey, type ScenarioProblem } from './problem.ts';
 
 type Path = readonly string[];
+
+/** What the older form has in `metadata` and the documented one beside `type`. */
+const olderNames = ['name', 'description', 'covers'];
 
 /** A document in the documented form, and what had to be moved to bring it there. */
 export interface CurrentShape {
@@ -31,7 +36,14 @@ export function currentShape(raw: unknown): CurrentShape {
     );
     const current: Record<string, unknown> = { type: 'dogfood_scenario_set', ...others };
     const rest: Record<string, unknown> = { ...metadata };
-    for (const key of ['name', 'description']) {
+    for (const key of Object.keys(rest)) {
+      // What is beside them is the author's own; what was meant to be one of them would be lost.
+      const nearest = olderNames.includes(key) ? null : nearestName(key, olderNames);
+      if (nearest === null) continue;
+      const message = `unknown key ${quoted(key)}: it would be ignored. Did you mean "${nearest}"?`;
+      problems.push(problemAtKey(['metadata', key], 'unknown-key', message));
+    }
+    for (const key of olderNames) {
       if (!Object.hasOwn(rest, key) || Object.hasOwn(current, key)) continue;
       current[key] = rest[key];
       delete rest[key];

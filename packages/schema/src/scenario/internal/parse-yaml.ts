@@ -89,7 +89,8 @@ function syntaxProblem(text: string, offset: number, message: string): ScenarioP
     const why = 'a tab stands in the indentation, where YAML takes only spaces: replace it by spaces';
     return { ...problemAt([], 'tab-indentation', why), offset: tab };
   }
-  const hint = message.startsWith('Block scalar header') ? ': quote a text that begins with > or |' : '';
+  const block = /^Block scalar header|block scalar indicator/.test(message);
+  const hint = block ? ': quote a text that begins with > or |, a count for example (">1")' : '';
   return { ...problemAt([], 'not-yaml', `${printable(message)}${hint}`), offset };
 }
 

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import { quoted } from '../../internal/excerpt-of.ts';
+import { isMapping } from './is-mapping.ts';
 import { keyText, yamlLocator } from './locate-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { problemAt, problemAtKey, type ScenarioProblem } from './problem.ts';
@@ -91,18 +92,27 @@ export function readYamlText(text: string): ScenarioText {
   function readMap(node: YAMLMap.Parsed, depth: number): unknown {
     const object: Record<string, unknown> = {};
     const first = new Map<string, Node>();
+    const merged: unknown[] = [];
     for (const { key, value } of node.items) {
       const name = keyOf(key);
-      if (name === null) continue;
+      if (name === null) {
+        // What is merged is refused, but it is read: nothing that it brings is missing.
+        if (isMergeKey(key)) merged.push(read(value, depth + 1));
+        continue;
+      }
       path.push(name);
       const earlier = first.get(name);
       if (earlier !== undefined && syntax.length <= maxIssues)
         report(key, 'duplicate-key', `the key ${quoted(name)} stands here twice${seenAt(earlier)}`);
       first.set(name, earlier ?? key);
       const member = read(value, depth + 1);
-      // An assignment to `__proto__` would change the object instead of adding a key.
-      Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
+      define(object, name, member);
       path.pop();
+    }
+    for (const source of merged.flat()) {
+      for (const [name, member] of Object.entries(isMapping(source) ? source : {})) {
+        if (!first.has(name)) define(object, name, member);
+      }
     }
     return object;
   }
@@ -115,7 +125,7 @@ export function readYamlText(text: string): ScenarioText {
   function keyOf(key: ParsedNode): string | null {
     checkTag(key);
     if (isScalar(key)) {
-      if (key.source === '<<' && key.type === Scalar.PLAIN) {
+      if (isMergeKey(key)) {
         report(key, 'merge-key', 'merge keys ("<<") are not read: write out what is meant, or quote it as a key');
         return null;
       }
@@ -160,6 +170,15 @@ export function readYamlText(text: string): ScenarioText {
     warnings,
     locate: yamlLocator(document?.contents ?? null, targets),
   };
+}
+
+function isMergeKey(key: ParsedNode): boolean {
+  return isScalar(key) && key.source === '<<' && key.type === Scalar.PLAIN;
+}
+
+/** An assignment to `__proto__` would change the object instead of adding a key. */
+function define(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** Faults of the text after which the rest of it still means what it says. */
