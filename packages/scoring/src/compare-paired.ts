@@ -1,5 +1,6 @@
 import { assertFinite } from './internal/assert-arguments.ts';
 import { domainError } from './internal/domain-error.ts';
+import { isBelow } from './internal/is-below.ts';
 import { pairedSentence } from './internal/paired-sentence.ts';
 import { powerSpread } from './internal/power-spread.ts';
 import { quoted } from './internal/quoted.ts';
@@ -76,7 +77,7 @@ export function comparePaired(a: ScoredSystem, b: ScoredSystem, options: Compare
     onlyInB: [...b.scores.keys()].filter((unit) => !a.scores.has(unit)),
     ...outcome,
     alpha,
-    distinguishable: p !== null && p < alpha,
+    distinguishable: p !== null && isBelow(p, alpha),
   };
   return { ...comparison, sentence: pairedSentence(comparison) };
 }

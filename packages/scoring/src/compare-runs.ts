@@ -40,7 +40,7 @@ export function compareRuns(
   const [first] = mismatches;
   if (first !== undefined && !allowMismatch) {
     const reasons = mismatches.map(({ message }) => message).join('; ');
-    const message = `the runs cannot be compared: ${reasons}. Allow mismatches to compare them all the same`;
+    const message = `the runs cannot be compared: ${reasons}. Give allowMismatch (on the command line --allow-mismatch) to compare them all the same`;
     throw new ScoringError({ code: first.code, message });
   }
   const before = new Map(baseline.units.map((unit) => [unit.unitId, unit]));

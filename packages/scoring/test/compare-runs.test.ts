@@ -93,7 +93,7 @@ describe('compareRuns', () => {
     expect(refusal(() => compareRuns(live, scripted))).toEqual({
       code: 'PROVENANCE_MISMATCH',
       message:
-        'the runs cannot be compared: the baseline (run "r1") is real, the candidate (run "r2") is synthetic. Allow mismatches to compare them all the same',
+        'the runs cannot be compared: the baseline (run "r1") is real, the candidate (run "r2") is synthetic. Give allowMismatch (on the command line --allow-mismatch) to compare them all the same',
     });
   });
 

@@ -4,6 +4,7 @@ import { type BandScore, bandDistribution } from '../band-distribution.ts';
 import { fisherExact } from '../fisher-exact.ts';
 import { newcombeDifference } from '../newcombe-difference.ts';
 import { decimalFraction, type Fraction, isLarger } from './decimal-fraction.ts';
+import { isBelow } from './is-below.ts';
 import { tallyCounts } from './tally-counts.ts';
 
 /** A unit as both runs have it. */
@@ -23,8 +24,7 @@ export function compareUnits(
   const { holm } = adjustPValues({ pValues: measured.map(({ fisherP }) => fisherP ?? 1) });
   for (const [index, unit] of measured.entries()) {
     unit.holmP = holm[index] ?? null;
-    // An adjusted p that is alpha itself but for rounding is not below it.
-    unit.distinguishable = unit.holmP !== null && unit.holmP < alpha * (1 - 1e-12);
+    unit.distinguishable = unit.holmP !== null && isBelow(unit.holmP, alpha);
   }
   return units;
 }
