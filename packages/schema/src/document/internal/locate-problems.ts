@@ -1,6 +1,7 @@
 import type { Issue } from '../../issue.ts';
 import { printable } from '../../printable.ts';
-import { type JsonPlace, locateJson } from './locate-json.ts';
+import { locateJson } from './locate-json.ts';
+import { offsetsInJson } from './offsets-in-json.ts';
 import type { PlacedProblem } from './problems-of.ts';
 
 const limit = 100;
@@ -15,31 +16,14 @@ export function syntaxIssue(json: string): Issue {
 
 /** Problems of a JSON text's value as issues with their lines and columns, at most 100: where there are more, the last one says how many. */
 export function locateProblems(json: string, problems: readonly PlacedProblem[]): Issue[] {
-  const root: JsonPlace = { inside: new Map() };
   const listed = problems.length > limit ? problems.slice(0, limit - 1) : problems;
-  const places = listed.map(({ path }) => {
-    const line: JsonPlace[] = [root];
-    for (const key of path) line.push(placeInside(line.at(-1) ?? root, key));
-    return line;
-  });
-  locateJson(json, root);
-  const issues: Issue[] = listed.map(({ path, code, message, atKey }, index) => {
-    // What is missing stands where the object that misses it begins.
-    const place = places[index]?.findLast(({ offset }) => offset !== undefined) ?? root;
-    const offset = (atKey ? place.keyOffset : undefined) ?? place.offset ?? 0;
-    return { path: path.join('.'), ...positionOf(json, offset), code, message };
+  const offsets = offsetsInJson(json, listed);
+  const issues: Issue[] = listed.map(({ path, code, message }, index) => {
+    return { path: path.join('.'), ...positionOf(json, offsets[index] ?? 0), code, message };
   });
   if (listed.length === problems.length) return issues;
   const message = `${problems.length - listed.length} more problems are not listed`;
   return [...issues, { path: '', line: null, column: null, code: 'more-problems', message }];
-}
-
-function placeInside(place: JsonPlace, key: string): JsonPlace {
-  const known = place.inside.get(key);
-  if (known !== undefined) return known;
-  const created: JsonPlace = { inside: new Map() };
-  place.inside.set(key, created);
-  return created;
 }
 
 function positionOf(text: string, offset: number): { line: number; column: number } {

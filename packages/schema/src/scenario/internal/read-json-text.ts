@@ -1,4 +1,4 @@
-import { type JsonPlace, locateJson } from '../../document/internal/locate-json.ts';
+import { offsetsInJson } from '../../document/internal/offsets-in-json.ts';
 import type { ScenarioProblem } from './problem.ts';
 import { problemAt } from './problem.ts';
 import type { ScenarioText } from './scenario-text.ts';
@@ -80,25 +80,9 @@ function isEscaped(text: string, offset: number): boolean {
 }
 
 function locate(text: string, problems: readonly ScenarioProblem[]): number[] {
-  const root: JsonPlace = { inside: new Map() };
-  const places = problems.map(({ path }) => {
-    const line = [root];
-    for (const key of path) line.push(placeInside(line.at(-1) ?? root, key));
-    return line;
-  });
-  locateJson(text, root);
-  return problems.map(({ atKey, offset }, index) => {
-    if (offset !== undefined) return offset;
-    // What is missing stands where the object that misses it begins.
-    const place = places[index]?.findLast((candidate) => candidate.offset !== undefined) ?? root;
-    return (atKey ? place.keyOffset : undefined) ?? place.offset ?? 0;
-  });
-}
-
-function placeInside(place: JsonPlace, key: string): JsonPlace {
-  const known = place.inside.get(key);
-  if (known !== undefined) return known;
-  const created: JsonPlace = { inside: new Map() };
-  place.inside.set(key, created);
-  return created;
+  const offsets = offsetsInJson(
+    text,
+    problems.map(({ path, atKey }) => ({ path: path.map(String), atKey })),
+  );
+  return problems.map(({ offset }, index) => offset ?? offsets[index] ?? 0);
 }
