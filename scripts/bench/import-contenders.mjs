@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureProcess, workspaceNode } from './measure-process.mjs';
@@ -9,10 +9,10 @@ const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 export function importContenders({ folder }) {
   const home = join(folder, 'imports');
   const scope = join(home, 'node_modules', '@evalkit');
+  // Links that another checkout left may point nowhere.
+  rmSync(scope, { recursive: true, force: true });
   mkdirSync(scope, { recursive: true });
-  for (const id of readdirSync(packages)) {
-    if (!existsSync(join(scope, id))) symlinkSync(join(packages, id), join(scope, id), 'junction');
-  }
+  for (const id of readdirSync(packages)) symlinkSync(join(packages, id), join(scope, id), 'junction');
   return ['bare Node', ...entryPoints()].map((name, index) => {
     const file = `${index}.mjs`;
     writeFileSync(join(home, file), index === 0 ? '' : `import '${name}';\n`);

@@ -17,7 +17,9 @@ for (const text of ${cases(count)}) test(text, async () => { expect(await answer
 async function answer(prompt) { return prompt; }
 `,
   });
-  if (!existsSync(join(home, 'node_modules'))) symlinkSync(workspaceModules, join(home, 'node_modules'), 'junction');
+  // One that another checkout left may point nowhere.
+  rmSync(join(home, 'node_modules'), { recursive: true, force: true });
+  symlinkSync(workspaceModules, join(home, 'node_modules'), 'junction');
   return contender({ name: 'vitest', home, args: [vitestBin, 'run'], proof: new RegExp(`Tests\\s+${count} passed`) });
 }
 
